@@ -1,0 +1,98 @@
+# The index of all work: `make help` lists it.
+# On a fresh machine `make play` and `make test` need Python 3.11 or later and make; they set up the rest.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+CODE := $(wildcard src tests scripts bench)
+
+# HARKER_ALL=1 also installs the packages of other projects that some tests compare with.
+ifdef HARKER_ALL
+LOCK := requirements-peers.lock
+STAMP := $(VENV)/.ready-all
+else
+LOCK := requirements.lock
+STAMP := $(VENV)/.ready
+endif
+
+.PHONY: help play test check format proof bench coverage coverage-docs golden lock clean setup
+
+help: ## say what can be made
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(STAMP) ## create .venv and install the locked packages (the other targets do it when needed)
+
+# A fresh environment first, then the lock, then the project itself, whose console script is tried.
+$(VENV)/.created:
+	@python=; for name in python3.11 python3 python; do \
+	  if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then python=$$name; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	  echo "harker needs Python 3.11 or later: neither python3.11 nor python3 on the PATH is one." >&2; exit 1; \
+	fi; \
+	echo "Setting up $(VENV) with $$($$python --version) ..."; \
+	$$python -m venv $(VENV) || { \
+	  echo "python -m venv failed; on Debian and Ubuntu: apt-get install python3-venv" >&2; rm -rf $(VENV); exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	@touch $@
+
+$(STAMP): $(VENV)/.created $(LOCK) pyproject.toml
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $(LOCK)
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: $(STAMP) ## play in the terminal
+	@$(BIN)/harker play
+
+check: $(STAMP) ## style and types: ruff and mypy --strict
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy --strict $(CODE)
+
+format: $(STAMP) ## lay out the code and mend what ruff can mend
+	$(BIN)/ruff check --fix --exit-zero $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+test: check ## check, then every test that the installed packages allow; says what it leaves out
+	@if $(BIN)/python -c 'import catanatron' >/dev/null 2>&1; then \
+	  echo "pytest: all tests"; \
+	  $(BIN)/pytest; \
+	else \
+	  echo "pytest: all tests but those marked 'peers' or 'browser' (HARKER_ALL=1 make test runs these too)"; \
+	  $(BIN)/pytest -m "not peers and not browser"; \
+	fi
+
+coverage: $(STAMP) ## branch coverage of the engine by the tests
+	$(BIN)/pytest -q -m "not peers and not browser" --cov --cov-report=term-missing
+
+proof: $(STAMP) ## the long proofs: fuzzed games, two worlds, replay under other hash seeds
+	@for script in scripts/proof_*.py; do \
+	  [ -e "$$script" ] || { echo "no proof script yet"; exit 1; }; \
+	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
+	done
+
+bench: $(STAMP) ## speed of the engine
+	@for script in bench/bench_*.py; do \
+	  [ -e "$$script" ] || { echo "no benchmark yet"; exit 1; }; \
+	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
+	done
+
+coverage-docs: $(STAMP) ## write docs/rules-coverage.md anew
+	$(BIN)/python scripts/rules_coverage.py
+
+golden: $(STAMP) ## write the golden playthroughs anew; read the diff before committing it
+	$(BIN)/python scripts/golden.py
+
+# uv reads the address of its index from the environment; the files written name no address.
+COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+  --no-emit-find-links --python-version 3.11 --custom-compile-command "make lock" pyproject.toml --group dev
+
+lock: $(VENV)/.created ## pin the newest allowed packages in requirements.lock and requirements-peers.lock
+	$(COMPILE) --upgrade --output-file requirements.lock
+	$(COMPILE) --constraint requirements.lock --group peers --no-annotate --output-file requirements-peers.lock
+
+clean: ## remove the environment and everything made
+	rm -rf $(VENV) build dist .coverage htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests scripts bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

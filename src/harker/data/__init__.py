@@ -1,0 +1,1 @@
+"""Facts of the game, and apart from them its wording."""

@@ -1,0 +1,1 @@
+"""The wording of the game, one file a language."""

@@ -1,0 +1,1 @@
+"""The only writers of the state; each emits its event."""

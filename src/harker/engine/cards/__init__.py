@@ -1,0 +1,1 @@
+"""What cards do that data alone can't say."""

@@ -1,0 +1,1 @@
+"""Combat cards, one module each."""

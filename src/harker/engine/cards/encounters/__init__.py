@@ -1,0 +1,1 @@
+"""Encounters, one module each."""

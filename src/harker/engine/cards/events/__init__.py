@@ -1,0 +1,1 @@
+"""Event cards, one module each."""

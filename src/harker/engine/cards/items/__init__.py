@@ -1,0 +1,1 @@
+"""Item cards, one module each."""

@@ -1,0 +1,1 @@
+"""Dracula's powers, one module each."""

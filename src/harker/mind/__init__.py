@@ -1,0 +1,1 @@
+"""Whoever decides: belief and players."""

@@ -1,0 +1,1 @@
+"""Runs a game between players: asks, answers, histories, saves."""
