@@ -1,1 +1,1 @@
-"""Combat cards, one module each."""
+"""The combat cards whose behaviour data alone can't say."""

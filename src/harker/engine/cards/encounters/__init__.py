@@ -1,1 +1,1 @@
-"""Encounters, one module each."""
+"""The encounters cards whose behaviour data alone can't say."""

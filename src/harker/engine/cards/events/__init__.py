@@ -1,1 +1,1 @@
-"""Event cards, one module each."""
+"""The events cards whose behaviour data alone can't say."""

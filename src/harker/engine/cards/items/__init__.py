@@ -1,1 +1,1 @@
-"""Item cards, one module each."""
+"""The items cards whose behaviour data alone can't say."""

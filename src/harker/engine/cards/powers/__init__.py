@@ -1,1 +1,1 @@
-"""Dracula's powers, one module each."""
+"""The powers cards whose behaviour data alone can't say."""

@@ -1,0 +1,1 @@
+"""HUNT: the hunters' actions."""
