@@ -146,11 +146,11 @@ def answer(state: State, seat: Seat, choice: Choice) -> tuple[State, tuple[Happe
     """
     if state.outcome is not None:
         raise GameOver("the game is over; nothing is asked any more")
-    for number, ask in enumerate(state.asks):
-        if ask.seat is seat or ask.seat == seat:
-            break
-    else:
-        raise NotAsked(f"{seat} is asked nothing now; asked: {', '.join(a.seat for a in state.asks)}")
+    seats = [ask.seat for ask in state.asks]
+    if seat not in seats:
+        raise NotAsked(f"{seat} is asked nothing now")
+    number = seats.index(seat)
+    ask = state.asks[number]
     check(ask, choice)
     choice = canonical(ask, choice)
     play = Play(state)

@@ -102,13 +102,10 @@ def current_group(state: State) -> tuple[int, ...]:
 
 def is_exposed(state: State) -> bool:
     """Whether Dracula is revealed: the card of his current hideout is a face-up city (A-07)."""
-    current = current_index(state)
-    if current is None:
+    place = state.dracula.place
+    if place is None or catalog.PLACES[place].is_sea:
         return False
-    hideout = state.trail[current]
-    return (
-        hideout is not None and hideout.up and not catalog.PLACES[state.dracula.place or hideout.place].is_sea
-    )  # type: ignore[index]  # current is not None, so a place is
+    return any(h is not None and h.place == place and h.up for h in state.trail)
 
 
 def at_sea(state: State) -> bool:

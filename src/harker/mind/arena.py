@@ -1,0 +1,122 @@
+"""Games between players, one after another or in several processes, with the same result.
+
+Game number *i* of a run with seed *S* is the game of seed *S + i*; the players' dice are
+streams of their own, so the number of processes and their speed change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import msgspec
+
+from harker.engine import chance
+from harker.engine.asks import Ask
+from harker.engine.catalog import Setup, standard
+from harker.engine.machine import answer, begin
+from harker.engine.options import Choice
+from harker.engine.rules.setup import Game as Opening
+from harker.engine.sight import view
+from harker.engine.state import State
+from harker.engine.vocabulary import Edition, Seat, Side
+from harker.mind.players import player
+from harker.mind.players.protocol import Dice, Player
+
+DRACULA_DICE = 1 << 127
+HUNTERS_DICE = 1 << 126
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What one game came to. ``decisions`` counts the answers to asks with two or more options."""
+
+    seed: int
+    winner: Side
+    reason: str
+    rounds: int
+    influence: int
+    dracula_damage: int
+    answers: int
+    decisions: int
+
+
+class Endless(Exception):
+    """A game went on beyond any game's length (I-14)."""
+
+
+ROUND_CAP = 400
+"""From week four each city card gives 3 influence, each sea step at least 1 damage, and the two
+powers that stay leave Dracula's reach for six slides: no game comes near this many rounds (I-14)."""
+
+
+def opening(seed: int, setup: Setup) -> State:
+    """A new game at its first question."""
+    return begin(State(setup=setup, rng=chance.start(seed)), Opening())[0]
+
+
+def decide(player: Player, state: State, ask: Ask, dice: Dice) -> Choice:
+    """The player's answer, from its seat's view alone."""
+    seen = view(state, ask.seat) if player.needs_view else None
+    return player.choose(seen, ask, dice)
+
+
+def unanswered(state: State) -> Ask:
+    """The next open question that has no answer yet."""
+    if not state.sealed:
+        return state.asks[0]
+    return next(a for a, given in zip(state.asks, state.sealed, strict=True) if given is None)
+
+
+def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Record:
+    """Play one game to its end.
+
+    Raises:
+        Endless: more than :data:`ROUND_CAP` rounds.
+    """
+    state = opening(seed, setup)
+    dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
+    answers = decisions = 0
+    while state.outcome is None:
+        ask = unanswered(state)
+        his = ask.seat is Seat.DRACULA
+        choice = decide(dracula if his else hunters, state, ask, dice[his])
+        answers += 1
+        decisions += len(ask.options) > 1
+        state, _ = answer(state, ask.seat, choice)
+        if state.clock.round > ROUND_CAP:
+            raise Endless(f"seed {seed}: round {state.clock.round} and no end")
+    return Record(
+        seed=seed,
+        winner=state.outcome.winner,
+        reason=state.outcome.reason,
+        rounds=state.clock.round,
+        influence=state.clock.influence,
+        dracula_damage=state.dracula.damage,
+        answers=answers,
+        decisions=decisions,
+    )
+
+
+def _one(task: tuple[int, str, str, Setup]) -> Record:
+    seed, dracula, hunters, setup = task
+    return play_out(seed, setup, player(dracula), player(hunters))
+
+
+def tournament(
+    games: int,
+    seed: int,
+    dracula: str,
+    hunters: str,
+    *,
+    setup: Setup | None = None,
+    jobs: int = 1,
+) -> Iterator[Record]:
+    """``games`` records in the order of their seeds, whatever ``jobs`` is."""
+    rules = setup or standard(Edition.ADVANCED)
+    tasks = [(seed + number, dracula, hunters, rules) for number in range(games)]
+    if jobs <= 1:
+        yield from map(_one, tasks)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_one, tasks, chunksize=max(1, min(16, games // (4 * jobs))))
