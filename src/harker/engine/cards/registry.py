@@ -8,7 +8,9 @@ A card's file defines a procedure and decorates it:
 * ``@matured(Encounter.X)`` on a subclass of :class:`MaturedFrame`;
 * ``@resolves(Combat.X)`` on a subclass of :class:`CombatFrame`: Dracula's combat card;
 * ``@struck(Item.X)`` on a subclass of :class:`ItemFrame`: a hunter's combat card takes effect;
-* ``@power(Power.X)`` on a subclass of :class:`PowerFrame`.
+* ``@power(Power.X)`` on a subclass of :class:`PowerFrame`;
+* ``@ally_start(Event.X)`` on a subclass of :class:`EventFrame`: what an ally of Dracula's does
+  at the start of his phase (P0).
 """
 
 from __future__ import annotations
@@ -111,6 +113,7 @@ MATURED_FRAMES: dict[Encounter, type[MaturedFrame]] = {}
 COMBAT_FRAMES: dict[Combat, type[CombatFrame]] = {}
 ITEM_FRAMES: dict[Item | Tactic, type[ItemFrame]] = {}
 POWER_FRAMES: dict[Power, type[PowerFrame]] = {}
+ALLY_STARTS: dict[Event, type[EventFrame]] = {}
 
 E = TypeVar("E", bound=EventFrame)
 M = TypeVar("M", bound=MeetFrame)
@@ -176,6 +179,16 @@ def power(card: Power) -> Callable[[type[P]], type[P]]:
 
     def register(cls: type[P]) -> type[P]:
         POWER_FRAMES[card] = procedure(cls)
+        return cls
+
+    return register
+
+
+def ally_start(card: Event) -> Callable[[type[E]], type[E]]:
+    """Register what an ally of Dracula's does at the start of each Dracula phase."""
+
+    def register(cls: type[E]) -> type[E]:
+        ALLY_STARTS[card] = procedure(cls)
         return cls
 
     return register
