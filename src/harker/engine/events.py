@@ -591,11 +591,16 @@ class EventKept(Happened, frozen=True):
 
 
 class EventsShuffledIn(Happened, frozen=True):
-    """Cards of the discard pile went back into the event deck, which was shuffled."""
+    """Cards of the discard pile went back into the event deck, which was shuffled.
 
+    ``buried``: those of them that had lain face down, which Dracula sees (C-08, G-12).
+    """
+
+    HIDES: ClassVar[dict[str, Who]] = {"buried": Who.DRACULA}
     BARRIER: ClassVar[bool] = True
     side: Side | None
     count: int
+    buried: tuple[Event, ...] | None = ()
 
 
 class DeckRemade(Happened, frozen=True):

@@ -51,10 +51,15 @@ def remake_encounters(play: Play) -> None:
 
 
 def shuffle_in_dracula_events(play: Play, why: str) -> None:
-    """Every Dracula event of the discard pile goes back into the event deck (Darkness Returns, Hoax)."""
+    """Every Dracula event of the discard pile goes back into the event deck (Darkness Returns, Hoax).
+
+    He sees those that lay face down (C-08, G-12).
+    """
     decks = play.state.decks
-    back = [down.event for down in decks.event_discard if EVENTS[down.event].side is Side.DRACULA]
+    lying = [down for down in decks.event_discard if EVENTS[down.event].side is Side.DRACULA]
+    back = [down.event for down in lying]
+    buried = tuple(sorted(down.event for down in lying if not down.up))
     stay = tuple(down for down in decks.event_discard if EVENTS[down.event].side is Side.HUNTERS)
     events = shuffle(play, sorted([*decks.events, *back]))
     _decks(play, events=events, event_discard=stay)
-    play.events.append(EventsShuffledIn(side=Side.DRACULA, count=len(back), why=why))
+    play.events.append(EventsShuffledIn(side=Side.DRACULA, count=len(back), buried=buried, why=why))
