@@ -27,6 +27,9 @@ from harker.engine.vocabulary import (
 INDEX: dict[Seat, int] = {hunter: i for i, hunter in enumerate(HUNTERS)}
 """A hunter's place in ``State.hunters``."""
 
+FALLEN = Spot(False, 6)
+"""Where the hideout lies that slid off the sixth space and is not settled yet (DRAC-3)."""
+
 WEAPONS = (Item.KNIFE, Item.PISTOL, Item.RIFLE)
 FIREARMS = (Item.PISTOL, Item.RIFLE)
 
@@ -114,7 +117,9 @@ def at_sea(state: State) -> bool:
 
 
 def hideout_at(state: State, spot: Spot) -> Hideout | None:
-    """What lies at a trail space or lair."""
+    """What lies at a trail space or lair, or at :data:`FALLEN`."""
+    if spot == FALLEN:
+        return state.fallen
     return (state.lairs if spot.lair else state.trail)[spot.index]
 
 
@@ -158,6 +163,18 @@ def holy_places(state: State) -> tuple[PlaceId, ...]:
     if tokens.consecrated is None:
         return tokens.hosts
     return (tokens.consecrated, *tokens.hosts)
+
+
+def sea_damage(state: State, origin: PlaceId, goal: PlaceId) -> int:
+    """DRAC-11: what Dracula suffers when he moves from ``origin`` to ``goal``."""
+    numbers = state.setup.numbers
+    if not catalog.PLACES[goal].is_sea:
+        return 0
+    if not catalog.PLACES[origin].is_sea:
+        return numbers.sea_damage_from_port
+    if state.ally is Event.RUFUS_SMITH:
+        return numbers.sea_damage_rufus
+    return numbers.sea_damage_between
 
 
 # --- travel ------------------------------------------------------------------------------
@@ -283,10 +300,11 @@ def open_event_copies(state: State, event: Event) -> int:
 def open_item_copies(state: State, item: Item) -> int:
     """Copies of an item that lie where everybody sees them."""
     seen = state.decks.item_discard.count(item)
-    for figure in state.hunters:
-        seen += figure.shown_item is item
-    if state.fight is not None and item is Item.GARLIC_WREATH:
-        seen += len(state.fight.worn)
+    for seat, figure in zip(HUNTERS, state.hunters, strict=True):
+        shown = int(figure.shown_item is item)
+        if state.fight is not None and item is Item.GARLIC_WREATH:
+            shown = max(shown, state.fight.worn.count(seat))  # the one face up may be the one worn
+        seen += shown
     return seen
 
 
@@ -297,7 +315,7 @@ def top_side(state: State) -> Side | None:
 
 def combat_cards(state: State) -> tuple[Combat, ...]:
     """Dracula's combat cards outside a fight: all but the bats on the trail (C-25)."""
-    bats = sum(1 for h in state.trail if h is not None and h.bat)
+    bats = sum(1 for h in (*state.trail, *state.lairs, state.fallen) if h is not None and h.bat)
     cards: list[Combat] = []
     for combat in catalog.COMBATS:
         copies = catalog.copies_of(state.setup, combat)

@@ -209,6 +209,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     ally: Event | None = None
     trail: tuple[Hideout | None, ...] = (None,) * 6
     lairs: tuple[Hideout | None, ...] = (None,) * 3
+    fallen: Hideout | None = None
+    """What slid off the sixth space, until it is matured, a lair or cleared (DRAC-3). It is here
+    and not in a frame so that every card is in one place of the state, whatever is asked then."""
     tokens: Tokens = Tokens()
     decks: Decks = Decks()
     plans: Plans = Plans()

@@ -41,7 +41,7 @@ from harker.engine.events import (
     TrailSlid,
 )
 from harker.engine.machine import Play
-from harker.engine.queries import current_index, hideout_at, is_exposed
+from harker.engine.queries import FALLEN, current_index, hideout_at, is_exposed
 from harker.engine.state import DownEncounter, Hideout, Lurker
 from harker.engine.vocabulary import Encounter, PlaceId, Power, Seat
 
@@ -60,6 +60,8 @@ def _put(play: Play, spot: Spot, hideout: Hideout | None) -> None:
         lairs = list(play.state.lairs)
         lairs[spot.index] = hideout
         play.state = replace(play.state, lairs=tuple(lairs))
+    elif spot == FALLEN:
+        play.state = replace(play.state, fallen=hideout)
     else:
         trail = list(play.state.trail)
         trail[spot.index] = hideout
@@ -118,9 +120,9 @@ def spend_szgany(play: Play) -> None:
 
 
 def slide(play: Play) -> Hideout | None:
-    """DRAC-2: all move one space, space 1 is empty. Returns what left the sixth, still to be settled."""
+    """DRAC-2: all move one space, space 1 is empty. Returns what left the sixth and lies at FALLEN now."""
     trail = play.state.trail
-    play.state = replace(play.state, trail=(None, *trail[:-1]))
+    play.state = replace(play.state, trail=(None, *trail[:-1]), fallen=trail[-1])
     play.events.append(TrailSlid(why="DRAC-2"))
     return trail[-1]
 
@@ -133,7 +135,9 @@ def turn_up(play: Play, spot: Spot, why: str) -> None:
     before = is_exposed(play.state)
     _put(play, spot, replace(hideout, up=True))
     if hideout.place is None:
-        play.events.append(HideTurnedUp(spot=spot, why=why))
+        # A-11: one that matures names its city; one turned up on the trail does not (B-56).
+        city = hideout.city if spot == FALLEN else None
+        play.events.append(HideTurnedUp(spot=spot, city=city, why=why))
         return
     play.events.append(LocationTurnedUp(spot=spot, place=hideout.place, why=why))
     if is_exposed(play.state) and not before:
@@ -196,10 +200,20 @@ def put_card(
         )
     )
     after = is_exposed(play.state)
-    if after and not before:
+    if after and (moves_to is not None or not before):
         assert play.state.dracula.place is not None
         play.events.append(DraculaExposed(place=play.state.dracula.place, why="REVEAL-2"))
     elif before and not after:
+        play.events.append(DraculaVanished(why="DRAC-13"))
+
+
+def fly_as_bat(play: Play, place: PlaceId, why: str) -> None:
+    """FIGHT-8, A-05: the current group is cleared; city and bat lie on space 1, and he is hidden."""
+    before = is_exposed(play.state)
+    for index in current_group(play.state):
+        clear(play, Spot(False, index), why)
+    put_card(play, Spot(False, 0), Hideout(place=place, bat=True), why, moves_to=place)
+    if before:
         play.events.append(DraculaVanished(why="DRAC-13"))
 
 
@@ -252,14 +266,12 @@ def clear(play: Play, spot: Spot, why: str) -> None:
     play.events.append(_cleared(spot, hideout, why))
 
 
-def clear_fallen(play: Play, hideout: Hideout, why: str) -> None:
-    """DRAC-6, for the hideout that has left the sixth space."""
-    _discard_lurkers(play, hideout.lurkers)
-    play.events.append(_cleared(Spot(False, len(play.state.trail)), hideout, why))
-
-
-def make_lair(play: Play, hideout: Hideout, lair: int, encounter: Encounter) -> None:
-    """DRAC-7, B-26, B-27: power, bat and rumor leave; one encounter from hand is added."""
+def make_lair(play: Play, lair: int, encounter: Encounter) -> None:
+    """DRAC-7, B-26, B-27: the fallen hideout becomes a lair; power, bat and rumor leave it, and
+    one encounter from hand is added.
+    """
+    hideout = _at(play, FALLEN)
+    _put(play, FALLEN, None)
     _dracula(play, encounters=without(play.state.dracula.encounters, encounter))
     kept_bat = hideout.bat and play.state.setup.switches.lair_keeps_bat == "yes"
     moved = Hideout(
@@ -270,6 +282,7 @@ def make_lair(play: Play, hideout: Hideout, lair: int, encounter: Encounter) -> 
     )
     _put(play, Spot(True, lair), moved)
     play.events.append(LairMade(lair=lair, encounter=encounter, why="DRAC-7"))
+    _keep_hand_full(play)
 
 
 # --- encounters --------------------------------------------------------------------------
@@ -287,6 +300,20 @@ def place_encounter(play: Play, spot: Spot, encounter: Encounter, why: str) -> N
     lurkers = tuple(sorted((*hideout.lurkers, Lurker(encounter)), key=lurker_order))
     _put(play, spot, replace(hideout, lurkers=lurkers))
     play.events.append(EncounterPlaced(spot=spot, encounter=encounter, why=why))
+    _keep_hand_full(play)
+
+
+def refill_encounters(play: Play) -> None:
+    """DRAC-14, B-21: up to the hand size if fewer, never down."""
+    missing = play.state.setup.numbers.encounter_hand - len(play.state.dracula.encounters)
+    if missing > 0:
+        draw_encounters(play, missing, "DRAC-14")
+
+
+def _keep_hand_full(play: Play) -> None:
+    """The reading of WHO-9 by which the hand is refilled whenever a card leaves it (B-21)."""
+    if play.state.setup.switches.refill == "always":
+        refill_encounters(play)
 
 
 def draw_encounters(play: Play, count: int, why: str) -> None:
@@ -323,6 +350,7 @@ def drop_encounter(play: Play, encounter: Encounter, why: str, *, up: bool = Fal
     _dracula(play, encounters=without(play.state.dracula.encounters, encounter))
     _decks(play, encounter_discard=(*play.state.decks.encounter_discard, DownEncounter(encounter, up=up)))
     play.events.append(EncounterDropped(encounter=encounter, up=up, why=why))
+    _keep_hand_full(play)
 
 
 def turn_encounter_up(play: Play, spot: Spot, lurker: Lurker, why: str) -> Lurker:
@@ -380,11 +408,6 @@ def lurker_to_hand(play: Play, spot: Spot, lurker: Lurker, why: str) -> None:
 def say_matured(play: Play, encounter: Encounter) -> None:
     """DRAC-4: this encounter's matured effect begins."""
     play.events.append(Matured(encounter=encounter, why=f"encounter:{encounter}"))
-
-
-def discard_fallen_lurker(play: Play, encounter: Encounter) -> None:
-    """A matured encounter that was used goes face up to the discard pile."""
-    _decks(play, encounter_discard=(*play.state.decks.encounter_discard, DownEncounter(encounter)))
 
 
 # --- rumors, hands -----------------------------------------------------------------------

@@ -8,9 +8,11 @@ A card's file defines a procedure and decorates it:
 * ``@matured(Encounter.X)`` on a subclass of :class:`MaturedFrame`;
 * ``@resolves(Combat.X)`` on a subclass of :class:`CombatFrame`: Dracula's combat card;
 * ``@struck(Item.X)`` on a subclass of :class:`ItemFrame`: a hunter's combat card takes effect;
-* ``@power(Power.X)`` on a subclass of :class:`PowerFrame`;
+* ``@power(Power.X, offers)`` on a subclass of :class:`PowerFrame`, with how it may be used now;
 * ``@ally_start(Event.X)`` on a subclass of :class:`EventFrame`: what an ally of Dracula's does
-  at the start of his phase (P0).
+  at the start of his phase (P0);
+* ``@ally_slide(Event.X)`` on a function: what the hunters' ally does when a hideout has slid
+  onto the sixth space (P2, C-12).
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from collections.abc import Callable
 from typing import ClassVar, TypeAlias, TypeVar
 
 from harker.engine.asks import NOTHING, About, Spot
-from harker.engine.machine import Frame, procedure
+from harker.engine.machine import Frame, Play, procedure
+from harker.engine.options import UsePower
 from harker.engine.state import Hideout, State
 from harker.engine.vocabulary import (
     Combat,
@@ -66,9 +69,11 @@ class MeetFrame(Frame):
 
 
 class MaturedFrame(Frame):
-    """An encounter's matured effect. ``hideout`` has left the trail and lies nowhere now.
+    """An encounter's matured effect. ``hideout`` is what left the trail, as it was at first.
 
-    Returns ``"gone"`` where the card does not go to the discard pile.
+    It lies at :data:`harker.engine.queries.FALLEN` now. Returns ``"gone"`` where the card does not
+    go to the discard pile; a vampire returns its influence, which is scored together with that
+    of the others (B-25).
     """
 
     MOMENT: ClassVar[bool] = True
@@ -91,7 +96,10 @@ class ItemFrame(Frame):
 
 
 class PowerFrame(Frame):
-    """A power card is used in the move step (POWER-1)."""
+    """A power card is used in the move step (POWER-1).
+
+    Returns ``"again"`` where another card is still to be placed (Misdirect).
+    """
 
     MOMENT: ClassVar[bool] = True
 
@@ -99,6 +107,8 @@ class PowerFrame(Frame):
 
 
 Usable: TypeAlias = Callable[[State, Seat, Window, About], bool]
+Offers: TypeAlias = Callable[[State, PlaceId | None], tuple[UsePower, ...]]
+"""How a power may be used now, as if the location given were back in the deck (POWER-3)."""
 
 
 def always(state: State, seat: Seat, window: Window, about: About) -> bool:
@@ -113,7 +123,9 @@ MATURED_FRAMES: dict[Encounter, type[MaturedFrame]] = {}
 COMBAT_FRAMES: dict[Combat, type[CombatFrame]] = {}
 ITEM_FRAMES: dict[Item | Tactic, type[ItemFrame]] = {}
 POWER_FRAMES: dict[Power, type[PowerFrame]] = {}
+POWER_OFFERS: dict[Power, Offers] = {}
 ALLY_STARTS: dict[Event, type[EventFrame]] = {}
+ALLY_SLIDES: dict[Event, Callable[[Play], None]] = {}
 
 E = TypeVar("E", bound=EventFrame)
 M = TypeVar("M", bound=MeetFrame)
@@ -174,11 +186,12 @@ def struck(card: Item | Tactic) -> Callable[[type[I]], type[I]]:
     return register
 
 
-def power(card: Power) -> Callable[[type[P]], type[P]]:
-    """Register a power card."""
+def power(card: Power, offers: Offers) -> Callable[[type[P]], type[P]]:
+    """Register a power card and how it may be used."""
 
     def register(cls: type[P]) -> type[P]:
         POWER_FRAMES[card] = procedure(cls)
+        POWER_OFFERS[card] = offers
         return cls
 
     return register
@@ -190,5 +203,15 @@ def ally_start(card: Event) -> Callable[[type[E]], type[E]]:
     def register(cls: type[E]) -> type[E]:
         ALLY_STARTS[card] = procedure(cls)
         return cls
+
+    return register
+
+
+def ally_slide(card: Event) -> Callable[[Callable[[Play], None]], Callable[[Play], None]]:
+    """Register what an ally of the hunters does when a hideout has slid onto the sixth space."""
+
+    def register(act: Callable[[Play], None]) -> Callable[[Play], None]:
+        ALLY_SLIDES[card] = act
+        return act
 
     return register
