@@ -49,6 +49,8 @@ class Who(StrEnum):
     """Everybody if the event's ``up`` is true, else Dracula (G-01, G-05)."""
     OPEN = "open"
     """Everybody if the event's ``up`` is true, else ``seat`` as HAND."""
+    TICKET = "ticket"
+    """As HAND, and everybody where the table plays with open tickets (C-01)."""
     NOBODY = "nobody"
 
 
@@ -78,6 +80,15 @@ class GameEnded(Happened, frozen=True):
     BARRIER: ClassVar[bool] = True
     winner: Side
     reason: str
+
+
+class TakenBack(Happened, frozen=True):
+    """I-12: ``seat`` took an answer back. The last ``count`` entries of this history that still held
+    are void; the referee says it to whoever saw any of them.
+    """
+
+    seat: Seat
+    count: int
 
 
 class TimePassed(Happened, frozen=True):
@@ -292,7 +303,10 @@ class LairMade(Happened, frozen=True):
 
 
 class HideoutCleared(Happened, frozen=True):
-    """DRAC-6. ``place``, ``city`` and the encounters stay unseen where they lay face down."""
+    """DRAC-6. ``place``, ``city`` and the encounters stay unseen where they lay face down.
+
+    ``shown``: the encounters that lie face up in the discard pile now (B-24).
+    """
 
     HIDES: ClassVar[dict[str, Who]] = {
         "place": Who.SHOWN,
@@ -308,6 +322,7 @@ class HideoutCleared(Happened, frozen=True):
     city: PlaceId | None = None
     count: int = 0
     encounters: tuple[Encounter, ...] | None = ()
+    shown: tuple[Encounter, ...] = ()
 
 
 class Matured(Happened, frozen=True):
@@ -654,7 +669,7 @@ class AllyLeft(Happened, frozen=True):
 class TicketTaken(Happened, frozen=True):
     """HUNT-9."""
 
-    HIDES: ClassVar[dict[str, Who]] = {"ticket": Who.HAND}
+    HIDES: ClassVar[dict[str, Who]] = {"ticket": Who.TICKET}
     BARRIER: ClassVar[bool] = True
     seat: Seat
     ticket: Ticket | None
@@ -671,7 +686,7 @@ class TicketSpent(Happened, frozen=True):
 class TicketDiscarded(Happened, frozen=True):
     """Unseen by the others (C-01)."""
 
-    HIDES: ClassVar[dict[str, Who]] = {"ticket": Who.HAND}
+    HIDES: ClassVar[dict[str, Who]] = {"ticket": Who.TICKET}
     seat: Seat
     ticket: Ticket | None
 
@@ -798,6 +813,13 @@ class FightRound(Happened, frozen=True):
     combat: Combat
     engaged: Seat
     laid: tuple[tuple[Seat, Laid], ...]
+
+
+class EngagedNamed(Happened, frozen=True):
+    """Dracula shows whom his card will be aimed at (switch ``sealed_target``)."""
+
+    BARRIER: ClassVar[bool] = True
+    hunter: Seat
 
 
 class CardSwapped(Happened, frozen=True):

@@ -133,6 +133,18 @@ def begin(state: State, frame: Frame) -> tuple[State, tuple[Happened, ...]]:
     return play.state, tuple(play.events)
 
 
+def resume(state: State, frames: tuple[Frame, ...]) -> tuple[State, tuple[Happened, ...]]:
+    """Go on from a stack of procedures made by hand (positions) and run to the first question.
+
+    Each frame but the last stands at the step that follows its call of the next one.
+    """
+    play = Play(state)
+    for frame in frames:
+        frame.step = frame.step or _FIRST[type(frame)]
+    _run(play, list(frames))
+    return play.state, tuple(play.events)
+
+
 def answer(state: State, seat: Seat, choice: Choice) -> tuple[State, tuple[Happened, ...]]:
     """Answer the question open for ``seat`` and run to the next one.
 
@@ -218,6 +230,11 @@ def check_victory(play: Play) -> None:
     state = play.state
     if state.outcome is not None:
         return
+    fight = state.fight
+    if fight is not None and fight.combat is not None:
+        # A-01 under ``victory_check``: cards lie revealed, so this is the middle of a fight round.
+        if state.setup.switches.victory_check == "end_of_fight_round":
+            return
     numbers = state.setup.numbers
     if state.dracula.damage >= numbers.dracula_health:
         _end(play, Outcome(Side.HUNTERS, "damage"))

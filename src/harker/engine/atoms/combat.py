@@ -14,6 +14,7 @@ from harker.engine.events import (
     CombatDrawn,
     CombatResolved,
     CombatSought,
+    EngagedNamed,
     FightBegan,
     FightEnded,
     FightRound,
@@ -107,6 +108,12 @@ def seek_combat(play: Play, combat: Combat) -> None:
     play.events.append(CombatSought(card=combat, why="combat:plotting"))
 
 
+def name_engaged(play: Play, seat: Seat) -> None:
+    """B-58 under ``sealed_target``: the engaged hunter is shown before the hunters choose."""
+    _write(play, engaged=seat)
+    play.events.append(EngagedNamed(hunter=seat, why="FIGHT-4"))
+
+
 def reveal_round(play: Play, combat: Combat, engaged: Seat, laid: tuple[tuple[Seat, Laid], ...]) -> None:
     """FIGHT-4(2): all cards are revealed; Dracula's is used up."""
     fight = _fight(play)
@@ -131,6 +138,11 @@ def swap_laid(play: Play, seat: Seat, laid: Laid) -> None:
     cards = tuple((who, laid if who is seat else card) for who, card in _fight(play).laid)
     _write(play, laid=cards)
     play.events.append(CardSwapped(hunter=seat, laid=laid, why="event:planned_ambush"))
+
+
+def drop_laid(play: Play, seat: Seat) -> None:
+    """The card a hunter laid has left the game: it does not rest (B-59). Its pile is another atom's."""
+    _write(play, laid=tuple((who, card) for who, card in _fight(play).laid if who is not seat))
 
 
 def cancel_laid(play: Play, seat: Seat, by: str) -> None:

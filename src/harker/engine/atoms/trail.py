@@ -41,7 +41,7 @@ from harker.engine.events import (
     TrailSlid,
 )
 from harker.engine.machine import Play
-from harker.engine.queries import FALLEN, current_index, hideout_at, is_exposed
+from harker.engine.queries import FALLEN, current_group, current_index, hideout_at, is_exposed
 from harker.engine.state import DownEncounter, Hideout, Lurker
 from harker.engine.vocabulary import Encounter, PlaceId, Power, Seat
 
@@ -133,7 +133,7 @@ def turn_up(play: Play, spot: Spot, why: str) -> None:
     if hideout.up or (hideout.place is None and hideout.power is not Power.HIDE):
         return
     before = is_exposed(play.state)
-    _put(play, spot, replace(hideout, up=True))
+    _put(play, spot, replace(hideout, up=True, told=hideout.city is not None and spot == FALLEN))
     if hideout.place is None:
         # A-11: one that matures names its city; one turned up on the trail does not (B-56).
         city = hideout.city if spot == FALLEN else None
@@ -147,8 +147,8 @@ def turn_up(play: Play, spot: Spot, why: str) -> None:
 def turn_up_hide_of(play: Play, place: PlaceId, why: str) -> None:
     """POWER-4: when the city is revealed, so is the Hide that belongs to it."""
     for index, hideout in enumerate(play.state.trail):
-        if hideout is not None and hideout.city == place and not hideout.up:
-            _put(play, Spot(False, index), replace(hideout, up=True))
+        if hideout is not None and hideout.city == place and not hideout.told:
+            _put(play, Spot(False, index), replace(hideout, up=True, told=True))
             play.events.append(HideTurnedUp(spot=Spot(False, index), city=place, why=why))
 
 
@@ -180,7 +180,7 @@ def put_card(
     before = is_exposed(play.state)
     if lair is not None:
         _put(play, Spot(True, lair), None)
-    _put(play, spot, hideout)
+    _put(play, spot, replace(hideout, told=True) if hideout.city is not None and hideout.up else hideout)
     if moves_to is not None:
         _dracula(play, place=moves_to)
     hide = hideout.power is Power.HIDE
@@ -233,8 +233,9 @@ def return_current_to_front(play: Play) -> None:
         play.events.append(DraculaExposed(place=place, why="DRAC-15"))
 
 
-def _cleared(spot: Spot, hideout: Hideout, why: str) -> HideoutCleared:
+def _cleared(play: Play, spot: Spot, hideout: Hideout, why: str) -> HideoutCleared:
     hide_down = hideout.power is Power.HIDE and not hideout.up
+    up_all = play.state.setup.switches.cleared_encounters == "up"
     return HideoutCleared(
         spot=spot,
         place=hideout.place,
@@ -244,6 +245,7 @@ def _cleared(spot: Spot, hideout: Hideout, why: str) -> HideoutCleared:
         city=hideout.city,
         count=len(hideout.lurkers),
         encounters=tuple(lurker.encounter for lurker in hideout.lurkers),
+        shown=tuple(lurker.encounter for lurker in hideout.lurkers if lurker.up or up_all),
         why=why,
     )
 
@@ -263,7 +265,7 @@ def clear(play: Play, spot: Spot, why: str) -> None:
         return
     _put(play, spot, None)
     _discard_lurkers(play, hideout.lurkers)
-    play.events.append(_cleared(spot, hideout, why))
+    play.events.append(_cleared(play, spot, hideout, why))
 
 
 def make_lair(play: Play, lair: int, encounter: Encounter) -> None:

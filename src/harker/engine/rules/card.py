@@ -44,6 +44,8 @@ def opens(state: State, seat: Seat, window: Window) -> bool:
     see it; or a card that lies face up before the seat is one of them.
     """
     events, items = WINDOW_EVENTS[window], WINDOW_ITEMS[window]
+    if window is Window.F2 and not _still_starting(state, seat):
+        return False
     if seat is Seat.DRACULA:
         if window in LAIR_WINDOWS and any(lair is not None for lair in state.lairs):
             return True
@@ -62,6 +64,12 @@ def opens(state: State, seat: Seat, window: Window) -> bool:
             if open_item_copies(state, item) < copies_of(state.setup, item):
                 return True
     return False
+
+
+def _still_starting(state: State, seat: Seat) -> bool:
+    """B-38, C-69: only who is still in the fight, and nobody once Heroic Leap has replaced it."""
+    fight = state.fight
+    return fight is not None and fight.over is None and seat in fight.fighters
 
 
 def playable(state: State, seat: Seat, event: Event, window: Window, about: About) -> bool:
@@ -290,7 +298,11 @@ class Limits(Frame):
 def _discard_ask(state: State, seat: Seat, kind: str) -> Ask:
     options: list[AnyOption] = []
     if kind == "items":
-        options.extend(OfItem(item) for item in dict.fromkeys(state.hunters[INDEX[seat]].items))
+        worn = 0 if state.fight is None else state.fight.worn.count(seat)
+        items = state.hunters[INDEX[seat]].items
+        # A Garlic Wreath that is worn is bound to the fight (Lucky Find may fill the hand meanwhile).
+        free = (i for i in items if i is not Item.GARLIC_WREATH or items.count(i) > worn)
+        options.extend(OfItem(item) for item in dict.fromkeys(free))
     else:
         window = Window.DR2 if seat is Seat.DRACULA else Window.DR1
         held = dict.fromkeys(events_of(state, seat))
