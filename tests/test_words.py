@@ -11,6 +11,7 @@ import pytest
 from scripts import make_rules_doc
 
 from harker import words
+from harker.engine.rules.why import REASONS
 from harker.engine.vocabulary import (
     Action,
     AskKind,
@@ -69,6 +70,7 @@ CARDS: dict[str, tuple[type[StrEnum], tuple[str, ...]]] = {
 """Sections with several texts for each member."""
 
 GIVEN = {"hospital.name": {"city"}} | {f"count.{noun}": {"n"} for noun in COUNTS}
+GIVEN |= {f"reason.{reason}": set(args) for reason, args in REASONS.items() if args}
 """The placeholders that somebody fills; every other text has none."""
 
 
@@ -78,6 +80,7 @@ def expected_keys() -> set[str]:
     for section, (members, parts) in CARDS.items():
         keys |= {f"{section}.{member}.{part}" for member in members for part in parts}
     keys |= {f"rule.{rule}" for rule in RULES}
+    keys |= {f"reason.{reason}" for reason in REASONS}
     keys |= {f"chapter.{rule['chapter']}" for rule in RULES.values()}
     keys |= {f"confidence.{mark}" for mark in "ABC"}
     keys |= {f"place.{place}" for place in BOARD}
@@ -107,7 +110,7 @@ def test_no_text_is_empty_or_untidy(spoken: Words) -> None:
 
 def test_whole_sentences_end_with_a_full_stop(spoken: Words) -> None:
     for key in spoken:
-        if key.startswith(("rule.", "term.")) or key.endswith((".text", ".matured")):
+        if key.startswith(("rule.", "term.", "reason.")) or key.endswith((".text", ".matured")):
             assert said(spoken, key).endswith("."), key
 
 
