@@ -308,6 +308,19 @@ def open_item_copies(state: State, item: Item) -> int:
     return seen
 
 
+def may_hold_item(state: State, seat: Seat, items: tuple[Item, ...]) -> bool:
+    """Whether by public facts the hunter may hold one of these items (rulings.md E).
+
+    One lies face up before the hunter, or the hunter has a face-down item and not every copy
+    lies where all see it.
+    """
+    if state.hunters[INDEX[seat]].shown_item in items:
+        return True
+    return faced_down_items(state, seat) > 0 and any(
+        open_item_copies(state, item) < catalog.copies_of(state.setup, item) for item in items
+    )
+
+
 def top_side(state: State) -> Side | None:
     """The back of the top event card (G-10); None when the deck is empty (B-53)."""
     return catalog.EVENTS[state.decks.events[0]].side if state.decks.events else None

@@ -1,0 +1,81 @@
+"""Szgany Mob: it beats hunters for what they carry."""
+
+from __future__ import annotations
+
+from harker.engine.asks import About, choose
+from harker.engine.atoms import hands, trail
+from harker.engine.cards.encounters._show import window_of
+from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
+from harker.engine.catalog import PLACES, REGIONS
+from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
+from harker.engine.options import OfItem
+from harker.engine.queries import FALLEN, hunter, hunters_in
+from harker.engine.rules.card import settle
+from harker.engine.rules.hurt import Harm
+from harker.engine.vocabulary import HUNTERS, Encounter, Seat, Window
+
+WHY = f"encounter:{Encounter.SZGANY_MOB}"
+
+
+@procedure
+class MobRobs(Frame):
+    """C-65: each hunter in turn gives up any number of items, then suffers for each still held."""
+
+    hunters: tuple[Seat, ...]
+    window: Window
+
+    def ask_items(self, play: Play) -> Next:
+        if not self.hunters:
+            return Goto("end")
+        seat = self.hunters[0]
+        items = hunter(play.state, seat).items
+        if not items:
+            self.hunters = self.hunters[1:]
+            return Goto("ask_items")
+        about = About(hunter=seat, encounter=Encounter.SZGANY_MOB, topic="give_up")
+        return choose(seat, self.window, "C-65", tuple(map(OfItem, items)), 0, len(items), about)
+
+    def take(self, play: Play) -> Next:
+        seat, self.hunters = self.hunters[0], self.hunters[1:]
+        for pick in play.choice:
+            if isinstance(pick, OfItem):
+                hands.discard_item(play, seat, pick.item, WHY)
+        amount = len(hunter(play.state, seat).items) * play.state.setup.numbers.mob_per_item
+        if not amount:
+            return Goto("ask_items")
+        return Call(Harm(hunter=seat, amount=amount, why=WHY), then="ask_items")
+
+    def end(self, play: Play) -> Next:
+        return settle(play)
+
+    def done(self, play: Play) -> Next:
+        return Return()
+
+
+@met(Encounter.SZGANY_MOB)
+class MeetSzganyMob(MeetFrame):
+    """Every hunter of the city, not of its hospital (C-28)."""
+
+    def rob(self, play: Play) -> Next:
+        window = window_of(self, play.state)
+        return Call(MobRobs(hunters=hunters_in(play.state, self.place), window=window))
+
+    def done(self, play: Play) -> Next:
+        return Return()
+
+
+@matured(Encounter.SZGANY_MOB)
+class MatureSzganyMob(MaturedFrame):
+    """C-28: every hunter of the region's cities, in activation order."""
+
+    def rob(self, play: Play) -> Next:
+        trail.turn_up(play, FALLEN, WHY)
+        city = self.hideout.place or self.hideout.city
+        region = None if city is None else PLACES[city].region
+        if region is None:
+            return Return()
+        there = {seat for place in REGIONS[region] for seat in hunters_in(play.state, place)}
+        return Call(MobRobs(hunters=tuple(s for s in HUNTERS if s in there), window=Window.P3))
+
+    def done(self, play: Play) -> Next:
+        return Return()

@@ -1,0 +1,53 @@
+"""Unnatural Fog: nobody sees the way."""
+
+from __future__ import annotations
+
+from harker.engine.asks import About, ask
+from harker.engine.atoms import hunters, tokens, trail
+from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
+from harker.engine.catalog import PLACES, REGIONS
+from harker.engine.machine import Next, Play, Return
+from harker.engine.options import Go
+from harker.engine.queries import FALLEN, hunters_in
+from harker.engine.vocabulary import AskKind, Encounter, Phase, Seat, Window
+
+WHY = f"encounter:{Encounter.UNNATURAL_FOG}"
+
+
+@met(Encounter.UNNATURAL_FOG)
+class MeetUnnaturalFog(MeetFrame):
+    """TOKEN-1, C-27: fog on this city, more on a port; by day every hunter there is delayed."""
+
+    def spread(self, play: Play) -> Next:
+        numbers = play.state.setup.numbers
+        count = numbers.fog_per_city
+        if PLACES[self.place].ports:
+            count += numbers.fog_port_more
+        tokens.place_fog(play, self.place, count, WHY)
+        if play.state.clock.phase is Phase.DAY:
+            for seat in hunters_in(play.state, self.place):
+                hunters.delay_hunter(play, seat, WHY)
+        return Return()
+
+
+@matured(Encounter.UNNATURAL_FOG)
+class MatureUnnaturalFog(MaturedFrame):
+    """The location is revealed, and a city of its region disappears in fog."""
+
+    def ask_city(self, play: Play) -> Next:
+        trail.turn_up(play, FALLEN, WHY)
+        city = self.hideout.place or self.hideout.city
+        region = None if city is None else PLACES[city].region
+        if region is None:
+            return Return()
+        options = tuple(map(Go, REGIONS[region]))
+        about = About(encounter=Encounter.UNNATURAL_FOG, topic="fog")
+        return ask(AskKind.TOKENS, Seat.DRACULA, Window.P3, "TOKEN-1", options, about)
+
+    def spread(self, play: Play) -> Next:
+        match play.pick:
+            case Go(place=place):
+                tokens.place_fog(play, place, play.state.setup.numbers.fog_matured, WHY)
+            case _:
+                pass
+        return Return()

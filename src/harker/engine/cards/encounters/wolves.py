@@ -1,0 +1,89 @@
+"""Wolves: they fall on every hunter of a city."""
+
+from __future__ import annotations
+
+from harker.engine.asks import About, ask, choose
+from harker.engine.atoms import hands, trail
+from harker.engine.cards.encounters._show import window_of
+from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
+from harker.engine.catalog import within_roads
+from harker.engine.machine import Call, Frame, Next, Play, Return, procedure
+from harker.engine.options import PASS, Go, OfItem, Show
+from harker.engine.queries import FALLEN, WEAPONS, hunter, hunters_in, may_hold_item
+from harker.engine.rules.hurt import Harm
+from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
+
+WHY = f"encounter:{Encounter.WOLVES}"
+
+
+@procedure
+class WolfPack(Frame):
+    """C-65: each hunter in turn may show weapons against the damage, then suffers it."""
+
+    hunters: tuple[Seat, ...]
+    window: Window
+
+    def ask_weapons(self, play: Play) -> Next:
+        if not self.hunters:
+            return Return()
+        seat, state = self.hunters[0], play.state
+        if not may_hold_item(state, seat, WEAPONS):
+            return self._attack(play, 0)
+        weapons = tuple(Show(OfItem(item)) for item in hunter(state, seat).items if item in WEAPONS)
+        about = About(hunter=seat, encounter=Encounter.WOLVES)
+        if not weapons:
+            return ask(AskKind.SHOW, seat, self.window, "B-37", (PASS,), about)
+        return choose(seat, self.window, "B-37", weapons, 0, len(weapons), about, kind=AskKind.SHOW)
+
+    def show(self, play: Play) -> Next:
+        shown = 0
+        for pick in play.choice:
+            match pick:
+                case Show(what=OfItem(item=item)):
+                    hands.show_item(play, self.hunters[0], item, WHY)
+                    shown += 1
+                case _:
+                    pass
+        return self._attack(play, shown)
+
+    def _attack(self, play: Play, weapons: int) -> Call:
+        numbers = play.state.setup.numbers
+        seat, self.hunters = self.hunters[0], self.hunters[1:]
+        amount = max(numbers.wolves_damage - weapons * numbers.wolves_per_weapon, 0)
+        return Call(Harm(hunter=seat, amount=amount, why=WHY), then="ask_weapons")
+
+
+@met(Encounter.WOLVES)
+class MeetWolves(MeetFrame):
+    """Every hunter of the city, not of its hospital (C-28)."""
+
+    def attack(self, play: Play) -> Next:
+        window = window_of(self, play.state)
+        return Call(WolfPack(hunters=hunters_in(play.state, self.place), window=window))
+
+    def done(self, play: Play) -> Next:
+        return Return()
+
+
+@matured(Encounter.WOLVES)
+class MatureWolves(MaturedFrame):
+    """The location is revealed; the wolves strike one or two roads from it (B-03, B-04, C-28)."""
+
+    def ask_city(self, play: Play) -> Next:
+        trail.turn_up(play, FALLEN, WHY)
+        city = self.hideout.place or self.hideout.city
+        reach = () if city is None else within_roads(city, play.state.setup.numbers.wolves_roads)
+        if not reach:
+            return Return()
+        about = About(place=city, encounter=Encounter.WOLVES)
+        return ask(AskKind.ROUTE, Seat.DRACULA, Window.P3, "B-04", tuple(map(Go, reach)), about)
+
+    def attack(self, play: Play) -> Next:
+        match play.pick:
+            case Go(place=place):
+                return Call(WolfPack(hunters=hunters_in(play.state, place), window=Window.P3))
+            case _:
+                return None
+
+    def done(self, play: Play) -> Next:
+        return Return()
