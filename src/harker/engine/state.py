@@ -47,7 +47,8 @@ class Hideout(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``place`` is the location card, ``up`` whether it (or Hide) is turned up. ``power`` lies
     alone or, for Wolf Form, with a place; ``city`` is the city that a Hide belongs to
-    (POWER-4, A-11). ``bat``: Escape as Bat marks it (FIGHT-8).
+    (POWER-4, A-11). ``bat``: Escape as Bat marks it (FIGHT-8). ``told``: all know the city of
+    this Hide; one turned up alone does not say it (B-56), so ``up`` is not enough for sight.
     """
 
     place: PlaceId | None = None
@@ -57,6 +58,7 @@ class Hideout(msgspec.Struct, frozen=True, omit_defaults=True):
     lurkers: tuple[Lurker, ...] = ()
     rumor: bool = False
     bat: bool = False
+    told: bool = False
 
 
 class Hunter(msgspec.Struct, frozen=True, omit_defaults=True):
