@@ -230,11 +230,9 @@ def check_victory(play: Play) -> None:
     state = play.state
     if state.outcome is not None:
         return
-    fight = state.fight
-    if fight is not None and fight.combat is not None:
-        # A-01 under ``victory_check``: cards lie revealed, so this is the middle of a fight round.
-        if state.setup.switches.victory_check == "end_of_fight_round":
-            return
+    late = state.setup.switches.victory_check == "end_of_fight_round"
+    if late and state.fight is not None and state.fight.combat is not None:
+        return  # cards lie revealed, so this is the middle of a fight round
     numbers = state.setup.numbers
     if state.dracula.damage >= numbers.dracula_health:
         _end(play, Outcome(Side.HUNTERS, "damage"))

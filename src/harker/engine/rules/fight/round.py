@@ -62,7 +62,7 @@ class Fighting(Frame):
             # Only a house deck can run dry before the sixth card.
             combat.decide_fight(play, "six_cards")
             return Goto("over")
-        return Call(FightRound())
+        return Call(CombatRound())
 
     def again(self, play: Play) -> Next:
         return None if _decided(play) else Goto("draw")
@@ -82,7 +82,7 @@ def _decided(play: Play) -> bool:
 
 
 @procedure
-class FightRound(Frame):
+class CombatRound(Frame):
     """FIGHT-4: one round, F4 to F15.
 
     Each card is a moment of its own (A-01); the round is one too, for a table that checks
