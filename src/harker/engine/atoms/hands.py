@@ -281,14 +281,15 @@ def keep_from_discard(play: Play, seat: Seat, event: Event, why: str) -> None:
     play.events.append(EventKept(seat=seat, card=event, why=why))
 
 
-def take_ally_from_discard(play: Play, event: Event) -> None:
-    """A face-up ally of the discard pile comes to the table (Surprising Return)."""
+def play_from_discard(play: Play, seat: Seat, event: Event, why: str) -> None:
+    """A face-up event of the discard pile comes to the table, played by ``seat`` (Surprising Return)."""
     decks = play.state.decks
     _decks(
         play,
         event_discard=without(decks.event_discard, DownEvent(event)),
         table=(*decks.table, event),
     )
+    play.events.append(EventPlayed(seat=seat, card=event, why=why))
 
 
 def join_ally(play: Play, side: Side, event: Event) -> None:
