@@ -308,17 +308,26 @@ def open_item_copies(state: State, item: Item) -> int:
     return seen
 
 
-def may_hold_item(state: State, seat: Seat, items: tuple[Item, ...]) -> bool:
-    """Whether by public facts the hunter may hold one of these items (rulings.md E).
+def might_hold(state: State, seat: Seat, events: tuple[Event, ...], items: tuple[Item, ...]) -> bool:
+    """Whether, by what all see, the hunter holds one of these cards or could (rulings.md E).
 
-    One lies face up before the hunter, or the hunter has a face-down item and not every copy
-    lies where all see it.
+    One of them lies face up before the hunter; or the hunter has a face-down card of the kind and
+    not every copy lies where all see it.
     """
-    if state.hunters[INDEX[seat]].shown_item in items:
+    figure = state.hunters[INDEX[seat]]
+    if figure.place is None:
+        return False
+    if figure.shown_event in events or figure.shown_item in items:
         return True
-    return faced_down_items(state, seat) > 0 and any(
-        open_item_copies(state, item) < catalog.copies_of(state.setup, item) for item in items
-    )
+    if faced_down_events(state, seat) > 0:
+        for card in events:
+            if open_event_copies(state, card) < catalog.copies_of(state.setup, card):
+                return True
+    if faced_down_items(state, seat) > 0:
+        for item in items:
+            if open_item_copies(state, item) < catalog.copies_of(state.setup, item):
+                return True
+    return False
 
 
 def top_side(state: State) -> Side | None:

@@ -20,6 +20,7 @@ from harker.engine.queries import (
     power_in_deck,
     sea_damage,
 )
+from harker.engine.rules.reveal import turn_up_with_city
 from harker.engine.rules.who import fury
 from harker.engine.state import Hideout, State
 from harker.engine.vocabulary import Edition, PlaceId, Power
@@ -77,8 +78,8 @@ def go_to(play: Play, place: PlaceId, why: str, power: Power | None = None) -> N
     met = bool(hunters_in(state, place)) and catalog.PLACES[place].is_city
     hideout = Hideout(place=place, up=lying.up or met, power=power, lurkers=lying.lurkers, bat=lying.bat)
     trail.put_card(play, Spot(False, 0), hideout, why, moves_to=place, lair=lair)
-    if met and state.setup.switches.hide_shares_city == "yes":
-        trail.turn_up_hide_of(play, place, "POWER-4")
+    if met:
+        turn_up_with_city(play, place, "POWER-4")
     trail.hurt_dracula(play, sea_damage(state, origin, place), "DRAC-11")
     if catalog.PLACES[place].is_city:
         fury(play, "WHO-8")

@@ -8,7 +8,7 @@ from harker.engine.cards.encounters._show import ask_show, has_shown, victim, wi
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.machine import Goto, Next, Play, Return
 from harker.engine.options import OfEncounter
-from harker.engine.queries import may_hold_item
+from harker.engine.queries import might_hold
 from harker.engine.vocabulary import Encounter, Item, Seat
 
 CARD = Encounter.DESECRATED_SOIL
@@ -39,7 +39,7 @@ class MeetDesecratedSoil(MeetFrame):
 
     def ask_host(self, play: Play) -> Next:
         seat, state = victim(self), play.state
-        if not may_hold_item(state, seat, HOST):
+        if not might_hold(state, seat, (), HOST):
             return Return("returns")
         return ask_show(state, seat, window_of(self, state), CARD, HOST)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from harker.engine.cards.encounters._show import ask_show, has_shown, victim, window_of
 from harker.engine.cards.registry import MeetFrame, met
 from harker.engine.machine import Call, Next, Play, Return
-from harker.engine.queries import FIREARMS, may_hold_item, on_board
+from harker.engine.queries import FIREARMS, might_hold, on_board
 from harker.engine.rules.hurt import Harm
 from harker.engine.vocabulary import Encounter
 
@@ -20,7 +20,7 @@ class MeetRats(MeetFrame):
 
     def ask_firearm(self, play: Play) -> Next:
         seat, state = victim(self), play.state
-        if not on_board(state, seat) or not may_hold_item(state, seat, FIREARMS):
+        if not on_board(state, seat) or not might_hold(state, seat, (), FIREARMS):
             return Return("returns")
         return ask_show(state, seat, window_of(self, state), Encounter.RATS, FIREARMS)
 

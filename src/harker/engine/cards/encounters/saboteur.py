@@ -9,7 +9,7 @@ from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import RAIL_EDGES, ROAD_EDGES
 from harker.engine.machine import Next, Play, Return
 from harker.engine.options import OfEdge
-from harker.engine.queries import FIREARMS, may_hold_item
+from harker.engine.queries import FIREARMS, might_hold
 from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
 
 WHY = f"encounter:{Encounter.SABOTEUR}"
@@ -22,7 +22,7 @@ class MeetSaboteur(MeetFrame):
     def delay(self, play: Play) -> Next:
         seat = victim(self)
         hunters.delay_hunter(play, seat, WHY)
-        if not may_hold_item(play.state, seat, FIREARMS):
+        if not might_hold(play.state, seat, (), FIREARMS):
             return Return("returns")
         return ask_show(play.state, seat, window_of(self, play.state), Encounter.SABOTEUR, FIREARMS)
 

@@ -8,7 +8,7 @@ from harker.engine.cards.encounters._show import victim, window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
 from harker.engine.options import PASS, AnyOption, OfHunter, OfItem
-from harker.engine.queries import WEAPONS, hunter, hunters_on_board, may_hold_item
+from harker.engine.queries import WEAPONS, hunter, hunters_on_board, might_hold
 from harker.engine.rules.card import settle
 from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
 
@@ -25,7 +25,7 @@ class SpyOn(Frame):
 
     def ask_weapon(self, play: Play) -> Next:
         state = play.state
-        if not self.ransom or not may_hold_item(state, self.hunter, WEAPONS):
+        if not self.ransom or not might_hold(state, self.hunter, (), WEAPONS):
             return Goto("look")
         held = dict.fromkeys(hunter(state, self.hunter).items)
         weapons = [OfItem(item) for item in held if item in WEAPONS]

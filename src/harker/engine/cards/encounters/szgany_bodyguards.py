@@ -6,7 +6,7 @@ from harker.engine.atoms import hunters, trail
 from harker.engine.cards.encounters._show import ask_show, has_shown, victim, window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.machine import Call, Goto, Next, Play, Return
-from harker.engine.queries import WEAPONS, may_hold_item, on_board
+from harker.engine.queries import WEAPONS, might_hold, on_board
 from harker.engine.rules.hurt import Harm
 from harker.engine.vocabulary import Encounter
 
@@ -26,7 +26,7 @@ class MeetSzganyBodyguards(MeetFrame):
         seat, state = victim(self), play.state
         if not on_board(state, seat):
             return Return()
-        if not may_hold_item(state, seat, WEAPONS):
+        if not might_hold(state, seat, (), WEAPONS):
             return Goto("beat_again")
         return ask_show(state, seat, window_of(self, state), CARD, WEAPONS)
 

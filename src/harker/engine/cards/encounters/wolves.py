@@ -9,7 +9,7 @@ from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import within_roads
 from harker.engine.machine import Call, Frame, Next, Play, Return, procedure
 from harker.engine.options import PASS, Go, OfItem, Show
-from harker.engine.queries import FALLEN, WEAPONS, hunter, hunters_in, may_hold_item
+from harker.engine.queries import FALLEN, WEAPONS, hunter, hunters_in, might_hold
 from harker.engine.rules.hurt import Harm
 from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
 
@@ -27,7 +27,7 @@ class WolfPack(Frame):
         if not self.hunters:
             return Return()
         seat, state = self.hunters[0], play.state
-        if not may_hold_item(state, seat, WEAPONS):
+        if not might_hold(state, seat, (), WEAPONS):
             return self._attack(play, 0)
         weapons = tuple(Show(OfItem(item)) for item in hunter(state, seat).items if item in WEAPONS)
         about = About(hunter=seat, encounter=Encounter.WOLVES)
