@@ -44,4 +44,6 @@ from harker.engine.cards.events import summon_storms as summon_storms
 from harker.engine.cards.events import surprising_return as surprising_return
 from harker.engine.cards.events import unearthly_swiftness as unearthly_swiftness
 from harker.engine.cards.events import vampire_lair as vampire_lair
+from harker.engine.cards.events import vampiric_influence as vampiric_influence
 from harker.engine.cards.events import wax_cylinders as wax_cylinders
+from harker.engine.cards.events import wild_horses as wild_horses
