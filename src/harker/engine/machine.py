@@ -18,6 +18,7 @@ that are already out never change.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from types import FunctionType
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -181,7 +182,7 @@ def answer(state: State, seat: Seat, choice: Choice) -> tuple[State, tuple[Happe
 
 def _run(play: Play, stack: list[Frame]) -> None:
     """Run steps until a question is open or the game is over."""
-    frame = stack[-1].__copy__()
+    frame = copy(stack[-1])
     stack[-1] = frame
     while True:
         run, frame.step = _PLANS[type(frame)][frame.step]
@@ -214,7 +215,7 @@ def _run(play: Play, stack: list[Frame]) -> None:
                 play.state = replace(play.state, stack=(), asks=(), sealed=(), fight=None)
                 return
             stack.pop()
-            frame = stack[-1].__copy__()
+            frame = copy(stack[-1])
             stack[-1] = frame
             if frame.step != _END:
                 break

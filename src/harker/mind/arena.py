@@ -17,7 +17,7 @@ from harker.engine.asks import Ask
 from harker.engine.catalog import Setup, standard
 from harker.engine.machine import answer, begin
 from harker.engine.options import Choice
-from harker.engine.rules.setup import Game as Opening
+from harker.engine.rulebook import Game
 from harker.engine.sight import view
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side
@@ -52,7 +52,7 @@ powers that stay leave Dracula's reach for six slides: no game comes near this m
 
 def opening(seed: int, setup: Setup) -> State:
     """A new game at its first question."""
-    return begin(State(setup=setup, rng=chance.start(seed)), Opening())[0]
+    return begin(State(setup=setup, rng=chance.start(seed)), Game())[0]
 
 
 def decide(player: Player, state: State, ask: Ask, dice: Dice) -> Choice:
