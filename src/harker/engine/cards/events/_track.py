@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import reveal_place
-
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hands
 from harker.engine.catalog import CITIES
 from harker.engine.machine import Frame, Next, Play, Return, procedure
 from harker.engine.options import Go, Half
+from harker.engine.rules.reveal import reveal_place
 from harker.engine.vocabulary import AskKind, Event, Seat, Side, Window
 
 TRACK = Half("track")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import Arrive
-
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hunters
 from harker.engine.cards.events._common import in_half_day, unless_one
@@ -11,6 +9,7 @@ from harker.engine.cards.registry import EventFrame, event
 from harker.engine.machine import Call, Next, Play, Return
 from harker.engine.options import Sea
 from harker.engine.queries import hunter, seas_open
+from harker.engine.rules.reveal import Arrive
 from harker.engine.state import State
 from harker.engine.vocabulary import AskKind, Event, PlaceId, Seat, Way, Window
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import reveal_place
-
 from harker.engine.asks import About, choose
 from harker.engine.cards.registry import EventFrame, event
 from harker.engine.catalog import CITIES
 from harker.engine.machine import Next, Play, Return
 from harker.engine.options import Go
+from harker.engine.rules.reveal import reveal_place
 from harker.engine.vocabulary import Event
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import reveal_space
-
 from harker.engine.cards.events._common import lies_face_down
 from harker.engine.cards.events._track import TrackOrAlly
 from harker.engine.cards.registry import EventFrame, ally_slide, event
 from harker.engine.machine import Call, Next, Play, Return
+from harker.engine.rules.reveal import reveal_space
 from harker.engine.vocabulary import Event
 
 

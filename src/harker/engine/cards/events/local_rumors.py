@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import reveal_place
-
 from harker.engine.atoms import trail
 from harker.engine.cards.events._common import lies_face_down
 from harker.engine.cards.registry import EventFrame, event
 from harker.engine.catalog import ADJACENT
 from harker.engine.machine import Next, Play, Return
 from harker.engine.queries import hideout_at, hunter, spots_of
+from harker.engine.rules.reveal import reveal_place
 from harker.engine.state import State
 from harker.engine.vocabulary import Event, PlaceId, Seat
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import reveal_space
-
 from harker.engine.asks import About, choose
 from harker.engine.cards.events._common import lies_face_down, unless_one
 from harker.engine.cards.registry import EventFrame, event
 from harker.engine.machine import Next, Play, Return
 from harker.engine.options import OfSpace
+from harker.engine.rules.reveal import reveal_space
 from harker.engine.state import State
 from harker.engine.vocabulary import Event, Seat, Window
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.reveal import Arrive
-
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hunters
 from harker.engine.cards.events._common import may_act, unless_one
@@ -12,6 +10,7 @@ from harker.engine.machine import Call, Next, Play, Return
 from harker.engine.options import Go
 from harker.engine.queries import hunter, on_board, roads_within
 from harker.engine.rules.hurt import Harm
+from harker.engine.rules.reveal import Arrive
 from harker.engine.state import State
 from harker.engine.vocabulary import AskKind, Event, PlaceId, Seat, Way, Window
 
