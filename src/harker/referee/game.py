@@ -1,0 +1,338 @@
+"""A game between players: answers in, histories out, and answers taken back.
+
+A :class:`Game` is a value. :func:`answer` makes another one and leaves the old as it was; the
+two share all that came before, so both take the same small time at any length of the game.
+Nobody learns from here what :mod:`harker.engine.sight` does not let them know: questions are
+read for each seat, histories are numbered for each watcher, and errors speak only of the seat
+that made them. Whom the game still waits for is told to the driver alone (:func:`waiting`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from harker.engine import codec, machine, sight
+from harker.engine.asks import Ask, check
+from harker.engine.catalog import Setup, house_rules, standard
+from harker.engine.chance import start
+from harker.engine.errors import GameOver, HarkerError, NotAsked, NotOffered
+from harker.engine.events import Happened, TakenBack
+from harker.engine.options import Choice
+from harker.engine.rulebook import Game as WholeGame
+from harker.engine.sight import View, Watcher
+from harker.engine.state import Outcome, State
+from harker.engine.vocabulary import SEATS, Edition, Seat
+from harker.referee.errors import BrokenRecord, CannotUndo, StaleAsk
+
+_SEAT: dict[Seat, int] = {seat: i for i, seat in enumerate(SEATS)}
+
+
+class Answered(msgspec.Struct, frozen=True, tag="answer", tag_field="by"):
+    """A line of a game's record: this seat answered so."""
+
+    seat: Seat
+    choice: Choice
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="by"):
+    """A line of a game's record: this seat took its last answer back."""
+
+    seat: Seat
+
+
+Line: TypeAlias = Answered | Undone
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One event as a watcher saw it, with that watcher's own number from 1."""
+
+    number: int
+    event: Happened
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question open for a seat: its number, and what the seat has sealed as its answer so far."""
+
+    number: int
+    ask: Ask
+    sealed: Choice | None = None
+
+
+class Barrier(StrEnum):
+    """Why an answer cannot be taken back (I-12)."""
+
+    NOTHING = "nothing"
+    """The seat has no answer that could be."""
+    SEALED = "sealed"
+    """Sealed answers are being given; one's own may simply be given anew."""
+    OTHERS = "others"
+    """Somebody else has answered since."""
+    TURNED = "turned"
+    """A card or token was turned, drawn or shown since."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Link:
+    """One line of the record, linked to the line before. ``undoes``: what an undo took back."""
+
+    earlier: _Link | None = field(repr=False)
+    line: Line
+    events: tuple[Happened, ...]
+    undoes: _Link | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Held:
+    """One answer that still holds, with the state before it, linked to the one before."""
+
+    earlier: _Held | None = field(repr=False)
+    link: _Link
+    before: State = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A game: what it is played with, where it stands, and all that happened.
+
+    ``numbers`` counts, seat by seat, the questions put so far.
+    """
+
+    setup: Setup = field(repr=False)
+    seed: int = field(repr=False)
+    state: State = field(repr=False)
+    opening: tuple[Happened, ...] = field(repr=False)
+    numbers: tuple[int, ...]
+    last: _Link | None = field(default=None, repr=False)
+    held: _Held | None = field(default=None, repr=False)
+
+
+def new_game(seed: int, edition: Edition = Edition.ADVANCED, house: str | None = None) -> Game:
+    """A game at its first question. ``house`` is the text of a house-rules file.
+
+    Raises:
+        ValueError: the seed is not from 0 to 2**128 - 1.
+        HouseRulesError: the house rules are faulty.
+    """
+    return game_of(standard(edition) if house is None else house_rules(house, edition), seed)
+
+
+def game_of(setup: Setup, seed: int) -> Game:
+    """A game of this setup at its first question."""
+    empty = State(setup=setup, rng=start(seed), lairs=(None,) * setup.numbers.lairs)
+    state, events = machine.begin(empty, WholeGame())
+    return game_from(state, seed, events)
+
+
+def game_from(state: State, seed: int = 0, events: tuple[Happened, ...] = ()) -> Game:
+    """A game that begins in the middle, at this state; ``events`` led to it."""
+    none = (0,) * len(SEATS)
+    return Game(state.setup, seed, state, events, _numbered(none, state.asks))
+
+
+def _numbered(numbers: tuple[int, ...], asks: tuple[Ask, ...]) -> tuple[int, ...]:
+    counts = list(numbers)
+    for ask in asks:
+        counts[_SEAT[ask.seat]] += 1
+    return tuple(counts)
+
+
+# --- questions and answers ---------------------------------------------------------------
+
+
+def asks(game: Game, seat: Seat) -> tuple[Question, ...]:
+    """The questions open for this seat, one at most, and never those of others (G-14)."""
+    state = game.state
+    sealed = state.sealed or (None,) * len(state.asks)
+    return tuple(
+        Question(game.numbers[_SEAT[seat]], ask, choice)
+        for ask, choice in zip(state.asks, sealed, strict=True)
+        if ask.seat == seat
+    )
+
+
+def waiting(game: Game) -> tuple[Seat, ...]:
+    """The seats that have not answered yet. For the driver only: no seat may see it (B-58)."""
+    state = game.state
+    sealed = state.sealed or (None,) * len(state.asks)
+    return tuple(ask.seat for ask, choice in zip(state.asks, sealed, strict=True) if choice is None)
+
+
+def why_not(game: Game, seat: Seat, choice: Choice, ask_number: int | None = None) -> HarkerError | None:
+    """The error that :func:`answer` would raise, or None. It says nothing of other seats."""
+    if game.state.outcome is not None:
+        return GameOver("the game is over; nothing is asked any more")
+    open_now = asks(game, seat)
+    if ask_number is not None and (not open_now or open_now[0].number != ask_number):
+        if 0 < ask_number <= game.numbers[_SEAT[seat]]:
+            return StaleAsk(f"question {ask_number} of {seat} is gone; read the questions anew")
+        return NotAsked(f"{seat} was never asked question {ask_number}")
+    if not open_now:
+        return NotAsked(f"{seat} is asked nothing now")
+    try:
+        check(open_now[0].ask, choice)
+    except NotOffered as wrong:
+        return wrong
+    return None
+
+
+def answer(
+    game: Game, seat: Seat, choice: Choice, ask_number: int | None = None
+) -> tuple[Game, tuple[Happened, ...]]:
+    """Answer the question open for ``seat``; returns the game after it and all that happened.
+
+    With ``ask_number`` the answer counts only for that question. The events are the whole
+    truth: what a seat may see of them :func:`harker.engine.sight.redact` says.
+
+    Raises:
+        GameOver: the game has ended.
+        StaleAsk: the question of that number is gone.
+        NotAsked: no question is open for this seat.
+        NotOffered: the choice is not among what the question offers.
+    """
+    wrong = why_not(game, seat, choice, ask_number)
+    if wrong is not None:
+        raise wrong
+    before = game.state
+    state, events = machine.answer(before, seat, choice)
+    link = _Link(game.last, Answered(seat, choice), events)
+    # A sealed answer that others still wait behind leaves the questions as they are.
+    same = state.asks is before.asks
+    after = replace(
+        game,
+        state=state,
+        numbers=game.numbers if same else _numbered(game.numbers, state.asks),
+        last=link,
+        held=_Held(game.held, link, before),
+    )
+    return after, events
+
+
+# --- taking back -------------------------------------------------------------------------
+
+
+def can_undo(game: Game, seat: Seat) -> Barrier | None:
+    """Why this seat can't take its last answer back, or None if it can (I-12).
+
+    The reason is made only of what the seat may know: while answers are sealed it is the same
+    whoever has answered.
+    """
+    if len(game.state.asks) > 1:
+        return Barrier.SEALED
+    held = game.held
+    if held is None or not _has_answered(held, seat):
+        return Barrier.NOTHING
+    line = held.link.line
+    if line.seat != seat:
+        return Barrier.OTHERS
+    if any(event.BARRIER for event in held.link.events):
+        return Barrier.TURNED
+    return None
+
+
+def _has_answered(held: _Held | None, seat: Seat) -> bool:
+    while held is not None:
+        if held.link.line.seat == seat:
+            return True
+        held = held.earlier
+    return False
+
+
+def undo(game: Game, seat: Seat) -> Game:
+    """The game without this seat's last answer; whoever saw anything of it is told so.
+
+    Raises:
+        CannotUndo: a card was turned, or somebody else has answered, or there is no such answer.
+    """
+    barrier = can_undo(game, seat)
+    held = game.held
+    if barrier is not None or held is None:
+        raise CannotUndo(f"{seat} cannot take an answer back: {barrier}")
+    return replace(
+        game,
+        state=held.before,
+        numbers=_numbered(game.numbers, held.before.asks),
+        last=_Link(game.last, Undone(seat), (), undoes=held.link),
+        held=held.earlier,
+    )
+
+
+# --- what was and what is ----------------------------------------------------------------
+
+
+def _links(game: Game) -> list[_Link]:
+    links: list[_Link] = []
+    link = game.last
+    while link is not None:
+        links.append(link)
+        link = link.earlier
+    links.reverse()
+    return links
+
+
+def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:
+    """All that this watcher saw, in order, numbered by what it saw; from number ``after`` + 1 on.
+
+    What was taken back stays in it, followed by a :class:`TakenBack` that says how many of this
+    watcher's entries are void.
+    """
+    entries: list[Entry] = []
+    seen: dict[_Link, int] = {}
+
+    def tell(events: Iterable[Happened]) -> int:
+        first = len(entries)
+        for event in events:
+            version = sight.redact(event, watcher, game.setup)
+            if version is not None:
+                entries.append(Entry(len(entries) + 1, version))
+        return len(entries) - first
+
+    tell(game.opening)
+    for link in _links(game):
+        if link.undoes is None:
+            seen[link] = tell(link.events)
+        elif void := seen[link.undoes]:
+            tell((TakenBack(seat=link.line.seat, count=void, why="I-12"),))
+    return tuple(entries[after:])
+
+
+def view(game: Game, watcher: Watcher) -> View:
+    """All that this watcher may know of the present position."""
+    return sight.view(game.state, watcher)
+
+
+def outcome(game: Game) -> Outcome | None:
+    """Who won and why, once the game is over."""
+    return game.state.outcome
+
+
+def fingerprint(game: Game) -> str:
+    """The fingerprint of where the game stands."""
+    return codec.fingerprint(game.state)
+
+
+def record(game: Game) -> tuple[Line, ...]:
+    """Every answer and every undo, in order: with setup and seed this is the whole game."""
+    return tuple(link.line for link in _links(game))
+
+
+def replay(game: Game, lines: Iterable[Line]) -> Game:
+    """The game after these lines of a record.
+
+    Raises:
+        BrokenRecord: a line is no legal answer or undo; says which.
+    """
+    for number, line in enumerate(lines, 1):
+        try:
+            match line:
+                case Answered(seat=seat, choice=choice):
+                    game, _ = answer(game, seat, choice)
+                case Undone(seat=seat):
+                    game = undo(game, seat)
+        except HarkerError as wrong:
+            raise BrokenRecord(f"line {number}: {wrong}") from wrong
+    return game
