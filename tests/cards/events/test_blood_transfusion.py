@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from harker.engine.events import BiteLost, CardsTurnedDown, HunterDefeated, HunterHurt
-from harker.engine.options import PASS, OfHunter, Play
+from harker.engine.events import BiteLost, CardsTurnedDown, HarmPrevented, HunterDefeated, HunterHurt
+from harker.engine.options import OfHunter, Play
 from tests.cards.events.stage import AskKind, Event, G, Item, M, Phase, S, Stage, V, Window, public
 
 CARD = Event.BLOOD_TRANSFUSION
@@ -58,9 +58,10 @@ def test_B_46_it_may_kill_the_giver_and_heals_first() -> None:
 
 def test_B_46_great_strength_may_answer() -> None:
     stage = ward().sets(G, damage=10).holds(V, Event.GREAT_STRENGTH).plays(G, CARD, Window.Z1)
-    assert stage.ask.window is Window.BD2
-    assert stage.ask.options[-1] == PASS
-    assert Play(Event.GREAT_STRENGTH) in stage.ask.options or stage.ask.seat is not V
+    assert stage.is_asked(V, Window.BD2, AskKind.PLAY)
+    stage.answers(V, Play(Event.GREAT_STRENGTH))
+    assert stage.happened(HarmPrevented, hunter=G)
+    assert stage.hunter(G).damage == 10
 
 
 def test_not_by_a_bitten_hunter() -> None:
