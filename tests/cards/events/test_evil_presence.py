@@ -14,7 +14,7 @@ def test_B_60_hunters_adjacent_by_road_or_sea() -> None:
     stage = Stage("genoa", godalming="milan", seward="tyrrhenian_sea", van_helsing="rome").draws(M, CARD)
     assert stage.over
     answer = stage.event(AnswerGiven)
-    assert (answer.query, answer.seat, answer.answer) == ("adjacent_hunters", M, ("godalming", "seward"))
+    assert (answer.query, answer.seat, answer.answer) == ("evil_presence", M, ("godalming", "seward"))
     assert stage.discarded(CARD)
 
 
@@ -26,12 +26,12 @@ def test_B_60_from_the_sea_too() -> None:
 def test_B_60_not_in_a_hospital_nor_in_his_own_place_nor_off_the_board() -> None:
     stage = Stage("naples", godalming="rome", seward=None, van_helsing="naples", mina="prague")
     stage.sets(G, hospital=True).draws(M, CARD)
-    assert stage.event(AnswerGiven).answer == ("no",)
+    assert stage.event(AnswerGiven).answer == ()
 
 
 def test_PLACE_1_railways_make_nobody_adjacent() -> None:
     stage = Stage("paris", godalming="marseilles", seward="bordeaux").draws(M, CARD)
-    assert stage.event(AnswerGiven).answer == ("no",)
+    assert stage.event(AnswerGiven).answer == ()
 
 
 def test_POWER_7_it_is_his_real_place_that_counts() -> None:

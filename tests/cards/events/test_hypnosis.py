@@ -12,7 +12,7 @@ def test_the_region_is_told_and_mina_delayed() -> None:
     stage = Stage("milan", seward="prague", mina="prague").plays(M, CARD, Window.Z1)
     assert stage.over
     answer = stage.event(AnswerGiven)
-    assert (answer.query, answer.seat, answer.answer) == ("region", M, ("italy",))
+    assert (answer.query, answer.seat, answer.answer) == ("hypnosis", M, ("italy",))
     assert stage.happened(HunterDelayed, hunter=M)
     assert stage.discarded(CARD)
 

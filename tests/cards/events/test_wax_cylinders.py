@@ -71,7 +71,7 @@ def test_analysis_turns_hide_up_and_the_card_returns() -> None:
 def test_C_37_analysis_says_that_hide_is_in_the_deck() -> None:
     stage = Stage().plays(S, CARD, Window.Z1)
     answer = stage.event(AnswerGiven)
-    assert (answer.query, answer.answer) == ("hide", ("deck",))
+    assert (answer.query, answer.answer) == ("analysis", ("deck",))
     assert not stage.happened(HideTurnedUp)
     assert stage.hunter(S).events == (CARD,)
     assert public(AnswerGiven, "answer")

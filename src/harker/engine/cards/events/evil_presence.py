@@ -22,10 +22,9 @@ def adjacent_hunters(state: State) -> tuple[Seat, ...]:
 
 @event(Event.EVIL_PRESENCE)
 class EvilPresence(EventFrame):
-    """A-19: the engine tells, in public."""
+    """A-19: the engine tells, in public; an empty answer is nobody."""
 
     def tell(self, play: Play) -> Next:
-        near = adjacent_hunters(play.state)
-        answer = tuple(map(str, near)) or ("no",)
-        hunters.say_answer(play, self.seat, "adjacent_hunters", answer, f"event:{Event.EVIL_PRESENCE}")
+        near = tuple(map(str, adjacent_hunters(play.state)))
+        hunters.say_answer(play, self.seat, "evil_presence", near, f"event:{Event.EVIL_PRESENCE}")
         return Return()

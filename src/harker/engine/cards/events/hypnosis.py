@@ -29,6 +29,6 @@ class Hypnosis(EventFrame):
     def tell(self, play: Play) -> Next:
         place = play.state.dracula.place
         assert place is not None, "Dracula has started"
-        hunters.say_answer(play, self.seat, "region", (PLACES[place].region or "sea",), WHY)
+        hunters.say_answer(play, self.seat, "hypnosis", (PLACES[place].region or "sea",), WHY)
         hunters.delay_hunter(play, self.seat, WHY)
         return Return()

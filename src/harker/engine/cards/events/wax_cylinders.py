@@ -60,7 +60,7 @@ class WaxCylinders(EventFrame):
             return Goto("ask_hideout")
         index = hide_space(play.state)
         if index is None:
-            hunters.say_answer(play, self.seat, "hide", ("deck",), WHY)
+            hunters.say_answer(play, self.seat, "analysis", ("deck",), WHY)
         else:
             trail.turn_up(play, Spot(False, index), WHY)
         hands.take_event_back(play, self.seat, Event.WAX_CYLINDERS)
