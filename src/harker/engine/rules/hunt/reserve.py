@@ -35,11 +35,13 @@ class Reserve(Frame):
     drawn: int = 0
 
     def make_room(self, play: Play) -> Next:
-        first = play.state.setup.switches.third_ticket == "discard_first"
-        return self._discard(play, 1) if first else Goto("draw")
+        if play.state.setup.switches.third_ticket == "draw_first":
+            return Goto("draw")
+        question = too_many_tickets(play.state, self.hunter, Window.K1, coming=1)
+        return Goto("draw") if question is None else question
 
     def part_first(self, play: Play) -> Next:
-        self._part(play)
+        part_with_tickets(play, self.hunter)
         return None
 
     def draw(self, play: Play) -> Next:
@@ -54,30 +56,26 @@ class Reserve(Frame):
         return Goto("make_room") if play.pick == SECOND else None
 
     def discard(self, play: Play) -> Next:
-        return self._discard(play, 0)
+        return too_many_tickets(play.state, self.hunter, Window.K1) or Return()
 
     def part(self, play: Play) -> Next:
-        self._part(play)
+        part_with_tickets(play, self.hunter)
         return Return()
 
-    def _discard(self, play: Play, coming: int) -> Next:
-        """Ask which tickets go, where ``coming`` more would be too many; else skip the answer."""
-        question = _too_many(play.state, self.hunter, coming)
-        if question is not None:
-            return question
-        return Goto("draw") if coming else Return()
 
-    def _part(self, play: Play) -> None:
-        for option in play.choice:
-            if isinstance(option, OfTicket):
-                hands.discard_ticket(play, self.hunter, option.ticket, "HUNT-9")
-
-
-def _too_many(state: State, seat: Seat, coming: int) -> Ask | None:
+def too_many_tickets(state: State, seat: Seat, window: Window, coming: int = 0) -> Ask | None:
+    """HUNT-9: which tickets go, where with ``coming`` more the hunter would hold too many."""
     tickets = hunter(state, seat).tickets
-    over = len(tickets) + coming - state.setup.numbers.tickets_held
-    over = min(over, len(tickets))
+    over = min(len(tickets) + coming - state.setup.numbers.tickets_held, len(tickets))
     if over <= 0:
         return None
     about = About(number=over, topic="discard_ticket")
-    return choose(seat, Window.K1, "HUNT-9", tuple(map(OfTicket, tickets)), over, over, about)
+    options = tuple(map(OfTicket, dict.fromkeys(tickets) if over == 1 else tickets))
+    return choose(seat, window, "HUNT-9", options, over, over, about)
+
+
+def part_with_tickets(play: Play, seat: Seat) -> None:
+    """The answer to :func:`too_many_tickets`."""
+    for option in play.choice:
+        if isinstance(option, OfTicket):
+            hands.discard_ticket(play, seat, option.ticket, "HUNT-9")
