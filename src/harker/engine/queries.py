@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from harker.engine import catalog
 from harker.engine.asks import Spot
+from harker.engine.options import LayItem
 from harker.engine.state import Hideout, Hunter, State
 from harker.engine.vocabulary import (
     HUNTERS,
@@ -274,9 +275,21 @@ def faced_down_events(state: State, seat: Seat) -> int:
 
 
 def faced_down_items(state: State, seat: Seat) -> int:
-    """How many items the hunter holds that the others do not see (public)."""
+    """How many items the hunter holds that the others do not see (public).
+
+    In a fight they see what is worn, on the table, and resting there too. A card face up while
+    weakened may be one of those.
+    """
     figure = state.hunters[INDEX[seat]]
-    return len(figure.items) - (figure.shown_item is not None)
+    open_: list[Item] = []
+    if state.fight is not None:
+        open_ += [Item.GARLIC_WREATH] * state.fight.worn.count(seat)
+        for who, card in (*state.fight.laid, *state.fight.resting):
+            if who is seat and isinstance(card, LayItem):
+                open_.append(card.item)
+    if figure.shown_item is not None and figure.shown_item not in open_:
+        open_.append(figure.shown_item)
+    return len(figure.items) - len(open_)
 
 
 def event_limit(state: State, seat: Seat) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -72,7 +73,7 @@ class Ring:
 
     def __init__(
         self,
-        cards: dict[Seat, tuple[Item | Event, ...]],
+        cards: Mapping[Seat, Sequence[Item | Event]],
         *,
         night: bool = True,
         vampire: Encounter | None = None,
