@@ -36,6 +36,7 @@ from harker.engine.options import (
     UsePower,
 )
 from harker.engine.queries import events_of, holy_places, hunter, hunters_in, on_board, roads_open
+from harker.engine.rules.hunt.turn import Turn, kind_of
 from harker.engine.state import State
 from harker.engine.vocabulary import (
     HUNTERS,
@@ -60,6 +61,8 @@ def reason(state: State, ask: Ask, option: AnyOption) -> Reason:
     """Why this option is not offered; None where nothing better is known than that."""
     match option:
         case Act(action=action) if ask.seat is not Seat.DRACULA:
+            if kind_of(option) in _taken(state):
+                return "same_action", "B-10", ()
             return _why_act(state, ask.seat, action)
         case Play(event=event):
             return _why_play(state, ask, event)
@@ -145,14 +148,17 @@ def _why_act(state: State, seat: Seat, action: Action) -> Reason:
             pass
     if found is not None:
         return found
-    if state.plans.vigor:
-        return "same_action", "B-10", ()
     if action is Action.SEARCH:
         # That nothing lies here is as public as the counts (G-04): else it would be offered.
         return "no_encounters", "C-67", here
     if action is Action.MOVE:
         return "no_way_out", "HUNT-6", here
     return None
+
+
+def _taken(state: State) -> tuple[str, ...]:
+    """The kinds of action that the hunter whose turn it is has done in this half-day (B-10)."""
+    return next((frame.taken for frame in reversed(state.stack) if isinstance(frame, Turn)), ())
 
 
 def _not_theirs(action: Action) -> Reason:
@@ -182,6 +188,8 @@ def _why_play(state: State, ask: Ask, event: Event) -> Reason:
     if fact.only_for is not None and fact.only_for is not ask.seat:
         return "only_for", "CARD-5", (("seat", fact.only_for),)
     acting = ask.kind is AskKind.ACTION
+    if acting and event in _taken(state):
+        return "same_action", "B-10", ()
     if (Window.Z1 if acting else ask.window) not in fact.windows:
         return "not_now", "CARD-1", ()
     if acting and ask.seat is not Seat.DRACULA:
@@ -274,20 +282,28 @@ def _why_go(state: State, ask: Ask, place: PlaceId) -> Reason:
     if origin is None or ask.kind is not AskKind.ROUTE:
         return None
     if ask.about.ticket is not None:
-        return _why_ride(ask.about.ticket, origin, place)
+        return _why_ride(state, ask, ask.about.ticket, origin, place)
     if ask.seat is Seat.DRACULA:
         forced = _why_sea if PLACES[origin].is_sea else _why_road
         return forced(state, origin, place)
     return None
 
 
-def _why_ride(ticket: Ticket, origin: PlaceId, place: PlaceId) -> Reason:
+def ride_values(state: State, ask: Ask, ticket: Ticket) -> tuple[int, int]:
+    """How many white railways, and how many of any colour, a hunter rides (HUNT-4)."""
+    if ask.about.event is Event.CHARTERED_CARRIAGE:
+        railways = state.setup.numbers.carriage_railways
+        return railways, railways
+    return catalog.white_value(ticket), catalog.yellow_value(ticket) or 0
+
+
+def _why_ride(state: State, ask: Ask, ticket: Ticket, origin: PlaceId, place: PlaceId) -> Reason:
     """M4: too far, only along yellow, or something stands in the way."""
     there = (("place", str(place)),)
-    white, yellow = catalog.white_value(ticket), catalog.yellow_value(ticket)
-    if place in by_rail(origin, white, yellow=False) or place in by_rail(origin, yellow or 0, yellow=True):
+    white, yellow = ride_values(state, ask, ticket)
+    if place in by_rail(origin, white, yellow=False) or place in by_rail(origin, yellow, yellow=True):
         return "blocked_rails", "HUNT-6", ()
-    if yellow is None and place in by_rail(origin, white, yellow=True):
+    if yellow == 0 and place in by_rail(origin, white, yellow=True):
         return "no_yellow", "HUNT-4", (("ticket", ticket),)
     return "too_far", "HUNT-4", there
 

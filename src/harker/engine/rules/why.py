@@ -40,7 +40,15 @@ from harker.engine.options import (
     UsePower,
 )
 from harker.engine.queries import events_of, hideout_at, hunter, on_board, spots_of
-from harker.engine.rules.reasons import Args, by_rail, chooses_card, has_action, reason, traveller
+from harker.engine.rules.reasons import (
+    Args,
+    by_rail,
+    chooses_card,
+    has_action,
+    reason,
+    ride_values,
+    traveller,
+)
 from harker.engine.state import State
 from harker.engine.vocabulary import (
     HUNTERS,
@@ -228,8 +236,7 @@ def _destinations(state: State, ask: Ask) -> Iterator[AnyOption]:
     origin = traveller(state, ask)
     if ask.about.ticket is None or origin is None:
         return
-    ticket = ask.about.ticket
-    reach = max(catalog.white_value(ticket), catalog.yellow_value(ticket) or 0)
+    reach = max(ride_values(state, ask, ask.about.ticket))
     yield from (Go(place) for place in by_rail(origin, reach, yellow=True))
 
 
