@@ -73,6 +73,9 @@ RESTING = frozenset(
 )
 """Windows that open only where no card is in the middle of its effect."""
 
+AS_THE_CARD_SAYS = frozenset((Window.DR2, Window.F1, Window.P3))
+"""Windows of Dracula's in which the effect of his card may ask a hunter."""
+
 _EDGES = frozenset((*ROAD_EDGES, *RAIL_EDGES))
 
 
@@ -516,7 +519,7 @@ def _outcome(state: State) -> Iterator[str]:
             yield "Dracula has not won"
     else:
         yield f"{outcome.winner} by {outcome.reason}"
-    if state.asks or state.stack or state.sealed or state.fight is not None:
+    if state.asks or state.stack or state.sealed:
         yield "something goes on after the end"
 
 
@@ -544,11 +547,11 @@ def _ask(state: State, ask: Ask) -> Iterator[str]:
         yield "no option"
     if not 0 <= ask.least <= ask.most <= len(ask.options):
         yield f"{ask.least} to {ask.most} of {len(ask.options)}"
-    if ask.least == ask.most == 1 and len(set(ask.options)) != len(ask.options):
+    if ask.kind is not AskKind.CHOOSE and len(set(ask.options)) != len(ask.options):
         yield "the same option twice"
     if not _fits(ask, ask.default):
         yield "the default is not offered"
-    side = WINDOWS[ask.window].side
+    side = None if ask.window in AS_THE_CARD_SAYS else WINDOWS[ask.window].side
     if side is not None and (side is Side.DRACULA) != (ask.seat is Seat.DRACULA):
         yield "a window of the other side"
     waits_off_board = ask.seat is Seat.DRACULA or ask.window in (Window.SETUP, Window.R4)

@@ -212,7 +212,8 @@ def _run(play: Play, stack: list[Frame]) -> None:
             if frame.MOMENT:
                 check_victory(play)
             if play.state.outcome is not None:
-                play.state = replace(play.state, stack=(), asks=(), sealed=(), fight=None)
+                # A fight stays as it stood: its cards lie there, each in one place (ruling 15).
+                play.state = replace(play.state, stack=(), asks=(), sealed=())
                 return
             stack.pop()
             frame = copy(stack[-1])

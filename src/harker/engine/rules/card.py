@@ -14,6 +14,7 @@ from harker.engine.options import (
     OfEvent,
     OfItem,
     OfLair,
+    OfTicket,
 )
 from harker.engine.options import Play as PlayCard
 from harker.engine.queries import (
@@ -251,14 +252,16 @@ class Receive(Frame):
 
 
 def over_limit(state: State, seat: Seat) -> str | None:
-    """``"items"`` or ``"events"`` where this seat holds too many (CARD-3), else None."""
+    """``"items"``, ``"events"`` or ``"tickets"`` where this seat holds too many (CARD-3), else None."""
     if seat is not Seat.DRACULA:
         figure = state.hunters[INDEX[seat]]
         if len(figure.items) > character(state, seat).items:
             return "items"
     if len(events_of(state, seat)) > event_limit(state, seat):
         return "events"
-    return None
+    # HUNT-8, HUNT-9: a trade may bring a third ticket. Reserving one settles it by itself.
+    held = 0 if seat is Seat.DRACULA else len(state.hunters[INDEX[seat]].tickets)
+    return "tickets" if held > state.setup.numbers.tickets_held else None
 
 
 @procedure
@@ -281,6 +284,8 @@ class Limits(Frame):
                 hands.discard_item(play, seat, item, "CARD-3")
             case OfEvent(event=event):
                 hands.discard_event(play, seat, event, "CARD-3")
+            case OfTicket(ticket=ticket):
+                hands.discard_ticket(play, seat, ticket, "HUNT-9")
             case PlayCard(event=event):
                 window = Window.DR2 if seat is Seat.DRACULA else Window.DR1
                 return Call(PlayEvent(seat=seat, event=event, window=window), then="ask_next")
@@ -303,6 +308,8 @@ def _discard_ask(state: State, seat: Seat, kind: str) -> Ask:
         # A Garlic Wreath that is worn is bound to the fight (Lucky Find may fill the hand meanwhile).
         free = (i for i in items if i is not Item.GARLIC_WREATH or items.count(i) > worn)
         options.extend(OfItem(item) for item in dict.fromkeys(free))
+    elif kind == "tickets":
+        options.extend(map(OfTicket, dict.fromkeys(state.hunters[INDEX[seat]].tickets)))
     else:
         window = Window.DR2 if seat is Seat.DRACULA else Window.DR1
         held = dict.fromkeys(events_of(state, seat))
