@@ -51,6 +51,10 @@ class Who(StrEnum):
     """Everybody if the event's ``up`` is true, else ``seat`` as HAND."""
     TICKET = "ticket"
     """As HAND, and everybody where the table plays with open tickets (C-01)."""
+    SIDE = "side"
+    """``seat`` and everybody of its side (G-11)."""
+    FACED = "faced"
+    """``seat`` as HAND, and Dracula, whose secret it was (G-19)."""
     NOBODY = "nobody"
 
 
@@ -347,7 +351,7 @@ class RumorPlaced(Happened, frozen=True):
 class HandsShown(Happened, frozen=True):
     """Dracula's hands are shown to the hunter ``seat`` (Behind the Veil)."""
 
-    HIDES: ClassVar[dict[str, Who]] = {"events": Who.HAND, "encounters": Who.HAND}
+    HIDES: ClassVar[dict[str, Who]] = {"events": Who.FACED, "encounters": Who.FACED}
     BARRIER: ClassVar[bool] = True
     seat: Seat
     events: tuple[Event, ...] | None
@@ -637,7 +641,7 @@ class EventsShown(Happened, frozen=True):
 class BacksSeen(Happened, frozen=True):
     """``seat`` saw the backs of event cards, nearest the end first."""
 
-    HIDES: ClassVar[dict[str, Who]] = {"sides": Who.HAND}
+    HIDES: ClassVar[dict[str, Who]] = {"sides": Who.SIDE}
     BARRIER: ClassVar[bool] = True
     seat: Seat
     count: int

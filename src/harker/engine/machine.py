@@ -216,6 +216,9 @@ def _run(play: Play, stack: list[Frame]) -> None:
                 play.state = replace(play.state, stack=(), asks=(), sealed=())
                 return
             stack.pop()
+            if not stack:
+                _stop(play, stack, ())
+                return
             frame = copy(stack[-1])
             stack[-1] = frame
             if frame.step != _END:

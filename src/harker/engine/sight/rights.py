@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from harker.engine.catalog import Setup
 from harker.engine.events import Happened, Who
-from harker.engine.vocabulary import HUNTERS, Seat, Viewer
+from harker.engine.vocabulary import HUNTERS, SEATS, Seat, Viewer
 
 Watcher: TypeAlias = Seat | Viewer
 """A seat, the public table, or whoever looks back after the end."""
@@ -53,6 +53,10 @@ def may_see(
         return seat is not None and hand_is_open(watcher, seat, setup)
     if who is Who.OPEN:
         return up or (seat is not None and hand_is_open(watcher, seat, setup))
+    if who is Who.SIDE:
+        return seat is not None and watcher in SEATS and (seat is Seat.DRACULA) is (watcher is Seat.DRACULA)
+    if who is Who.FACED:
+        return watcher is Seat.DRACULA or (seat is not None and hand_is_open(watcher, seat, setup))
     if who is Who.TICKET:
         return seat is not None and tickets_are_open(watcher, seat, setup)
     if who is Who.TRADERS:
