@@ -6,15 +6,17 @@ the seed; a contradiction is refused with every reason named.
 
 from __future__ import annotations
 
+import harker.engine.codec  # noqa: F401 -- registers every card, since a position may come to any
 from harker.engine.machine import resume
+from harker.engine.positions.base import Point
 from harker.engine.positions.build import build
-from harker.engine.positions.points import POINTS, Point
+from harker.engine.positions.points import ALIASES, POINTS
 from harker.engine.positions.reading import PositionError, decode
 from harker.engine.positions.sheet import read_sheet
 from harker.engine.positions.writing import write_position
 from harker.engine.state import State
 
-__all__ = ["POINTS", "Point", "PositionError", "position", "write_position"]
+__all__ = ["ALIASES", "POINTS", "Point", "PositionError", "position", "write_position"]
 
 
 def position(text: str) -> State:

@@ -3,105 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
-import msgspec
-
-from harker.engine.machine import Frame, steps_of
-from harker.engine.queries import hunters_on_board
+from harker.engine.machine import steps_of
+from harker.engine.positions.base import At, Frames, Point, in_round
+from harker.engine.positions.turns import (
+    before_turn,
+    in_ambush,
+    in_fight,
+    in_move,
+    in_search,
+    in_turn,
+    locate_in_turns,
+    next_search,
+)
 from harker.engine.rules.card import EventWindow
 from harker.engine.rules.drac import DraculaPhase
 from harker.engine.rules.fight.ending import FightDracula
-from harker.engine.rules.fight.round import Fighting
 from harker.engine.rules.hurt import Comeback
 from harker.engine.rules.setup import Game
 from harker.engine.rules.time import EndOfDusk, Round, Turns
-from harker.engine.state import Lurker, State
-from harker.engine.vocabulary import HUNTERS, Edition, Phase, Seat, Window
-
-
-class At(msgspec.Struct, frozen=True):
-    """What a point itself needs to know: whose turn, who has acted, what is met."""
-
-    hunter: Seat | None = None
-    acted: tuple[Seat, ...] | None = None
-    encounters: tuple[Lurker, ...] | None = None
-
-
-Frames: TypeAlias = tuple[Frame, ...]
-
-
-class Point(msgspec.Struct, frozen=True):
-    """A stable point: the row of the timing tables, what it is, in which phases it can be."""
-
-    name: str
-    about: str
-    phases: tuple[Phase, ...]
-    frames: Callable[[State, At], Frames]
-    turn: bool = False
-    """It lies in a hunter's turn, so ``[at]`` names the hunter."""
-    turns: bool = False
-    """It lies between hunters' turns or in one, so ``[at]`` may say who has acted."""
-    fight: bool = False
-    """A fight is on."""
-
-
-def _round(state: State, step: str) -> Frames:
-    """The game and its round; the round goes on with ``step``."""
-    placed = len(HUNTERS) if state.setup.edition is Edition.ADVANCED else 0
-    return Game(step="later_round", placed=placed), Round(step=step, first=state.clock.round == 1)
+from harker.engine.state import State
+from harker.engine.vocabulary import HUNTERS, Phase, Window
 
 
 def _window(window: Window, step: str) -> Callable[[State, At], Frames]:
     def frames(state: State, at: At) -> Frames:
-        return *_round(state, step), EventWindow(window=window, seats=HUNTERS)
+        return *in_round(state, step), EventWindow(window=window, seats=HUNTERS)
 
     return frames
 
 
 def _step(step: str) -> Callable[[State, At], Frames]:
     def frames(state: State, at: At) -> Frames:
-        return _round(state, step)
+        return in_round(state, step)
 
     return frames
-
-
-def _turns(state: State, at: At, step: str) -> Frames:
-    day = state.clock.phase is Phase.DAY
-    acted = acted_before(state, at)
-    base = _round(state, "dusk" if day else "dracula")
-    if at.hunter is None:
-        return *base, Turns(step=step, good_luck=day, acted=acted)
-    return *base, Turns(step="turn", good_luck=day, acted=acted, next=at.hunter)
-
-
-def acted_before(state: State, at: At) -> tuple[Seat, ...]:
-    """Who has acted: as given, else those on the board before the hunter whose turn it is."""
-    if at.acted is not None:
-        return at.acted
-    if at.hunter is None:
-        return ()
-    return tuple(s for s in hunters_on_board(state) if HUNTERS.index(s) < HUNTERS.index(at.hunter))
-
-
-def _good_luck(state: State, at: At) -> Frames:
-    return *_round(state, "dusk"), Turns(step="windows", good_luck=True, acted=at.acted or ())
-
-
-def _turn(state: State, at: At) -> Frames:
-    return _turns(state, at, "who")
 
 
 def _dracula(step: str) -> Callable[[State, At], Frames]:
     def frames(state: State, at: At) -> Frames:
-        return *_round(state, "done"), DraculaPhase(step=step)
+        return *in_round(state, "done"), DraculaPhase(step=step)
 
     return frames
-
-
-def _fight(state: State, at: At) -> Frames:
-    after = "day" if state.clock.phase is Phase.DAWN else "weather_clears"
-    return *_round(state, after), FightDracula(step="end"), Fighting(step="draw")
 
 
 _DAWN, _DAY, _DUSK, _NIGHT, _HIS = (
@@ -111,6 +55,8 @@ _DAWN, _DAY, _DUSK, _NIGHT, _HIS = (
     (Phase.NIGHT,),
     (Phase.DRACULA,),
 )
+
+_TURNS = (*_DAY, *_NIGHT)
 
 _P_ROWS: Final = (
     ("P0", "ally_acts", "the start of Dracula's phase"),
@@ -136,17 +82,23 @@ POINTS: Final[dict[str, Point]] = {
         ),
         Point("R4", "at dawn, before the hosts leave and the fallen return", _DAWN, _step("hosts_leave")),
         Point("R5", "at dawn, before the fight with Dracula", _DAWN, _step("dawn_fight")),
-        Point("R6", "by day, before the turn of the next hunter", _DAY, _good_luck, turns=True),
-        Point("R7", "by day, a hunter's turn", _DAY, _turn, turn=True, turns=True),
+        Point("R6", "by day, before the turn of the next hunter", _DAY, before_turn, turns=True),
+        Point("R7", "by day, a hunter's turn", _DAY, in_turn, turn=True, turns=True),
         Point("R9", "at dusk", _DUSK, _window(Window.R9, "dusk_fight")),
         Point("R10", "at dusk, before the fight with Dracula", _DUSK, _step("dusk_fight")),
         Point("R11", "the end of dusk: tokens leave the board", _DUSK, _step("weather_clears")),
-        Point("R12", "at night, a hunter's turn", _NIGHT, _turn, turn=True, turns=True),
+        Point("R12", "at night, a hunter's turn", _NIGHT, in_turn, turn=True, turns=True),
+        Point("M1", "a hunter's move action, before its way is chosen", _TURNS, in_move, acts=True),
+        Point("A1", "a hunter has moved to where encounters lie: an ambush", _TURNS, in_ambush, acts=True),
+        Point("S1", "a hunter's search, declared", _TURNS, in_search, acts=True),
+        Point("S3", "a search, before the next encounter", _TURNS, next_search, acts=True),
         Point(
             "F4",
-            "a round of a fight with Dracula, before the cards are chosen",
-            (Phase.DUSK, Phase.DAWN),
-            _fight,
+            "a round of a fight, before the cards are chosen",
+            (*_DUSK, *_DAWN, *_TURNS),
+            in_fight,
+            turn=True,
+            turns=True,
             fight=True,
         ),
         *(Point(name, about, _HIS, _dracula(step)) for name, step, about in _P_ROWS),
@@ -159,6 +111,9 @@ ALIASES: Final = {
     "day": "R6",
     "dusk": "R9",
     "night": "R12",
+    "move": "M1",
+    "ambush": "A1",
+    "search": "S1",
     "fight": "F4",
     "dracula": "P0",
 }
@@ -182,17 +137,6 @@ def locate(state: State) -> Iterator[tuple[str, At]]:
         case (Game(), Round(), EndOfDusk()):
             yield "R11", At()
         case (Game(), Round(), Turns() as turns, *deeper):
-            yield from _in_turns(state, turns, tuple(deeper))
+            yield from locate_in_turns(state, turns, tuple(deeper))
         case _:
             return
-
-
-def _in_turns(state: State, turns: Turns, deeper: Frames) -> Iterator[tuple[str, At]]:
-    turn = "R7" if state.clock.phase is Phase.DAY else "R12"
-    if not deeper:
-        yield turn, At(acted=turns.acted)
-    elif isinstance(deeper[0], EventWindow):
-        yield "R6", At(acted=turns.acted)
-    elif turns.next is not None:
-        at = At(hunter=turns.next, acted=turns.acted[:-1])
-        yield turn, at

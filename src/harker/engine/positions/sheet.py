@@ -12,7 +12,8 @@ from harker.engine.asks import Spot
 from harker.engine.catalog import HouseRulesError, Setup
 from harker.engine.notation import NotationError, read
 from harker.engine.options import Laid, LayItem, LayTactic, OfLurker
-from harker.engine.positions.points import ALIASES, POINTS, At, Point
+from harker.engine.positions.base import At, Named, Point
+from harker.engine.positions.points import ALIASES, POINTS
 from harker.engine.positions.reading import HIDDEN, Reader, guess, shown
 from harker.engine.positions.toml import Table, Value, document
 from harker.engine.state import (
@@ -26,6 +27,7 @@ from harker.engine.state import (
 )
 from harker.engine.vocabulary import (
     HUNTERS,
+    Action,
     Combat,
     EdgeId,
     Edition,
@@ -38,6 +40,7 @@ from harker.engine.vocabulary import (
     Seat,
     Tactic,
     Ticket,
+    Way,
 )
 
 T = TypeVar("T")
@@ -253,17 +256,58 @@ def _at(reader: Reader) -> At:
     acted = reader.words("acted", "hunter", HUNTER) if reader.has("acted") else None
     if acted is not None and len(set(acted)) < len(acted):
         reader.fault("acted", "names a hunter twice")
+    met = reader.text("met")
+    lurker = None if met is None else _named(met)
+    if met is not None and lurker is None:
+        reader.fault("met", f"{shown(met)} is no encounter{guess(met.partition(' ')[0], ENCOUNTER)}")
     at = At(
         hunter=reader.word("hunter", "hunter", HUNTER),
         acted=acted,
-        encounters=(
-            tuple(x for x in _lurkers(reader, "encounters") if x is not None)
-            if reader.has("encounters")
-            else None
-        ),
+        used=reader.number("used", -1, 0, MOST),
+        taken=_taken(reader),
+        way=reader.word("way", "way", {str(way): way for way in Way}) or Way.ROAD,
+        origin=reader.word("origin", "place", PLACE),
+        ticket=reader.word("ticket", "ticket", TICKET),
+        left=_left(reader) if reader.has("left") else None,
+        met=lurker,
+        before=reader.number("before", 0, 0, MOST),
+        stakes=reader.number("stakes", 0, 0, MOST),
+        dogs=reader.flag("dogs"),
+        fled=reader.flag("fled"),
+        ambush=reader.flag("ambush"),
+        asked=reader.words("asked", "hunter", HUNTER),
     )
     reader.end()
     return at
+
+
+def _taken(reader: Reader) -> tuple[str, ...] | None:
+    """Kinds of action: those of HUNT-1, events by their names."""
+    if not reader.has("taken"):
+        return None
+    return reader.words("taken", "kind of action", {str(kind): str(kind) for kind in (*Action, *Event)})
+
+
+def _left(reader: Reader) -> tuple[Named, ...]:
+    found: list[Named] = []
+    for line in reader.lines("left") or ():
+        one = _named(line)
+        if one is None:
+            reader.fault("left", f"{shown(line)} is no encounter{guess(line.partition(' ')[0], ENCOUNTER)}")
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _named(line: str) -> Named | None:
+    """``hoax up space:3``; the space is 0 for the lair of the city."""
+    try:
+        option = read(f"lurker {line}")
+    except NotationError:
+        return None
+    if not isinstance(option, OfLurker) or option.space > SPACES:
+        return None
+    return Lurker(option.encounter, option.up, option.damage), option.space
 
 
 def _clock(time: Reader, setup: Setup, point: Point, at: At) -> Clock:
@@ -288,7 +332,7 @@ def _clock(time: Reader, setup: Setup, point: Point, at: At) -> Clock:
     if phase not in point.phases:
         time.fault("phase", f"is {phase}, but {point.name} is by {' or '.join(point.phases)}")
     numbers = setup.numbers
-    turn = at.hunter if point.turn else None
+    turn = at.hunter if point.turn or point.acts else None
     if point.turns and turn is None and at.acted:
         turn = at.acted[-1]
     clock = Clock(

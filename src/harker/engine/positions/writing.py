@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from harker.engine.notation import write
 from harker.engine.options import OfLurker
-from harker.engine.positions.points import POINTS, At, Point, locate
+from harker.engine.positions.base import At, Named, Point
+from harker.engine.positions.points import POINTS, locate
 from harker.engine.positions.reading import PositionError
 from harker.engine.positions.sheet import DAYS
 from harker.engine.positions.toml import Table, document, rules_table
 from harker.engine.state import Fight, Hideout, Hunter, Lurker, State
-from harker.engine.vocabulary import HUNTERS
+from harker.engine.vocabulary import HUNTERS, Way
 
 
 def write_position(state: State, point: str | None = None) -> str:
@@ -112,11 +113,35 @@ def _sub(table: Table, name: str) -> Table:
 
 def _at(at: At) -> Table:
     table: Table = {}
-    if at.hunter is not None:
-        table["hunter"] = str(at.hunter)
+    for name, word in (("hunter", at.hunter), ("origin", at.origin), ("ticket", at.ticket)):
+        if word is not None:
+            table[name] = str(word)
     if at.acted is not None:
         table["acted"] = list(map(str, at.acted))
+    if at.used >= 0:
+        table["used"] = at.used
+    if at.taken is not None:
+        table["taken"] = list(at.taken)
+    if at.way is not Way.ROAD:
+        table["way"] = str(at.way)
+    if at.left is not None:
+        table["left"] = list(map(_named, at.left))
+    if at.met is not None:
+        table["met"] = _named(at.met)
+    for name, number in (("before", at.before), ("stakes", at.stakes)):
+        if number:
+            table[name] = number
+    for name, flag in (("dogs", at.dogs), ("fled", at.fled), ("ambush", at.ambush)):
+        if flag:
+            table[name] = True
+    if at.asked:
+        table["asked"] = list(map(str, at.asked))
     return table
+
+
+def _named(named: Named) -> str:
+    lurker, space = named
+    return write(OfLurker(lurker.encounter, lurker.up, lurker.damage, space)).removeprefix("lurker ")
 
 
 def lurker_text(lurker: Lurker) -> str:
