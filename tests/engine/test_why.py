@@ -149,6 +149,10 @@ def test_B_14_leader_without_a_partner_and_WHO_5_alone() -> None:
     assert listed(turn(Stage(), M))[Act(Action.PSYCHIC_BOND)] == "nobody_here"
 
 
+def test_HUNT_8_nothing_to_trade() -> None:
+    assert listed(turn(Stage(mina="paris")))[Act(Action.TRADE)] == "nothing_to_trade"
+
+
 def test_HUNT_6_every_way_is_closed() -> None:
     stage = turn(Stage(mina="cagliari", tokens=Tokens(storms=(PlaceId("tyrrhenian_sea"), MEDITERRANEAN))), M)
     assert listed(stage)[Act(Action.MOVE)] == "no_way_out"
@@ -397,7 +401,7 @@ def test_hints_are_for_dracula_in_a_fight_only() -> None:
 def test_A_16_a_delayed_hunter_cannot_pay() -> None:
     stage = Stage().sets(G, delayed=True)
     asking(stage, ask(AskKind.PAY, G, Window.S5, "A-16", (PASS,)))
-    assert listed(stage) == {Pay(): "delayed_cannot_pay"}
+    assert why(stage, Pay()) == "delayed_cannot_pay"
 
 
 def test_TOKEN_2_places_that_are_taken() -> None:

@@ -36,10 +36,10 @@ from harker.engine.options import (
     UsePower,
 )
 from harker.engine.queries import events_of, holy_places, hunter, hunters_in, on_board, roads_open
+from harker.engine.rules.hunt.trade import leader_partners, partners
 from harker.engine.rules.hunt.turn import Turn, kind_of
 from harker.engine.state import State
 from harker.engine.vocabulary import (
-    HUNTERS,
     Action,
     AskKind,
     Edition,
@@ -136,7 +136,9 @@ def _why_act(state: State, seat: Seat, action: Action) -> Reason:
             found = "castle", "PLACE-4", ()
         case Action.TRADE | Action.PSYCHIC_BOND if len(hunters_in(state, place)) < 2:
             found = "nobody_here", "HUNT-8", ()
-        case Action.LEADER if not _partners(state, seat):
+        case Action.TRADE if not partners(state, seat):
+            found = "nothing_to_trade", "HUNT-8", ()
+        case Action.LEADER if not leader_partners(state, seat):
             found = "no_partner", "B-14", ()
         case Action.RESERVE if not state.decks.tickets:
             found = "no_tickets", "HUNT-9", ()
@@ -167,18 +169,6 @@ def _not_theirs(action: Action) -> Reason:
         return "not_held", "HUNT-12", ()
     owner, rule = owners[action]
     return "only_for", rule, (("seat", owner),)
-
-
-def _partners(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """B-14: hunters in any city, none at sea or in a hospital."""
-    return tuple(
-        other
-        for other in HUNTERS
-        if other is not seat
-        and (there := hunter(state, other)).place is not None
-        and not there.hospital
-        and PLACES[there.place].is_city
-    )
 
 
 def _why_play(state: State, ask: Ask, event: Event) -> Reason:

@@ -27,11 +27,9 @@ from harker.engine.options import (
     Half,
     LayItem,
     LayTactic,
-    Leave,
     MakeLair,
     OfHunter,
     OfLurker,
-    Pay,
     Play,
     Rail,
     Road,
@@ -108,6 +106,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "no_way_out": ("place",),
     "no_yellow": ("ticket",),
     "nobody_here": (),
+    "nothing_to_trade": (),
     "not_adjacent": ("place",),
     "not_asked": (),
     "not_combat": ("item",),
@@ -199,30 +198,23 @@ def _expected_of_hunter(state: State, ask: Ask) -> Iterator[AnyOption]:
                 if has_action(state, ask.seat, action):
                     yield Act(action)
             yield from (Play(card) for card in dict.fromkeys(figure.events))
+        case AskKind.ROUTE if ask.window is Window.M1:
             yield from _ways(state, ask)
-        case AskKind.ROUTE:
-            yield from _ways(state, ask)
+        case AskKind.ROUTE if ask.window is Window.M4:
             yield from _destinations(state, ask)
         case AskKind.SEALED:
             yield from map(LayTactic, Tactic)
             yield from (LayItem(item) for item in dict.fromkeys(figure.items) if ITEMS[item].blocks)
         case AskKind.HUNTER:
             yield from (OfHunter(seat) for seat in HUNTERS if not on_board(state, seat))
-        case AskKind.PAY:
-            yield Pay()
         case _:
             pass
 
 
 def _ways(state: State, ask: Ask) -> Iterator[AnyOption]:
-    """M1: the ways out of where the hunter stands, on the bare board; only where ways are asked."""
+    """The ways out of where the hunter stands, on the bare board."""
     figure = hunter(state, ask.seat)
-    if figure.place is None or not any(
-        isinstance(option, Road | Sea | Rail | Carriage | Leave) for option in ask.options
-    ):
-        return
-    if figure.hospital:
-        yield Leave(figure.place)
+    if figure.place is None or figure.hospital:
         return
     yield from map(Road, catalog.ROADS[figure.place])
     yield from map(Sea, catalog.SEA_WAYS[figure.place])
@@ -232,7 +224,7 @@ def _ways(state: State, ask: Ask) -> Iterator[AnyOption]:
 
 
 def _destinations(state: State, ask: Ask) -> Iterator[AnyOption]:
-    """M4: where the ticket would lead on the bare board, were all railways white."""
+    """Where the ticket would lead on the bare board, were all railways white."""
     origin = traveller(state, ask)
     if ask.about.ticket is None or origin is None:
         return
@@ -248,8 +240,7 @@ def _expected_of_dracula(state: State, ask: Ask) -> Iterator[AnyOption]:
             if state.setup.edition is Edition.ADVANCED:
                 yield from map(UsePower, _missing_powers(ask))
         case AskKind.ROUTE if ask.about.hunter is not None:
-            yield from _forced(state, ask)
-            yield from _destinations(state, ask)
+            yield from _destinations(state, ask) if ask.window is Window.M4 else _forced(state, ask)
         case AskKind.MATURE:
             yield MakeLair()
         case AskKind.ENCOUNTER if ask.window is Window.A1 and ask.about.place is not None:
@@ -280,7 +271,7 @@ def _missing_powers(ask: Ask) -> tuple[Power, ...]:
 def _forced(state: State, ask: Ask) -> Iterator[AnyOption]:
     """B-05: the cities next to a hunter whom Dracula moves."""
     origin = traveller(state, ask)
-    if origin is not None and ask.about.ticket is None:
+    if origin is not None:
         near = catalog.ADJACENT[origin] if PLACES[origin].is_sea else catalog.ROADS[origin]
         yield from (Go(place) for place in near if PLACES[place].is_city)
 
