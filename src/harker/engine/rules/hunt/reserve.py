@@ -37,11 +37,11 @@ class Reserve(Frame):
     def make_room(self, play: Play) -> Next:
         if play.state.setup.switches.third_ticket == "draw_first":
             return Goto("draw")
-        question = too_many_tickets(play.state, self.hunter, Window.K1, coming=1)
+        question = _too_many(play.state, self.hunter, coming=1)
         return Goto("draw") if question is None else question
 
     def part_first(self, play: Play) -> Next:
-        part_with_tickets(play, self.hunter)
+        _part(play, self.hunter)
         return None
 
     def draw(self, play: Play) -> Next:
@@ -56,14 +56,14 @@ class Reserve(Frame):
         return Goto("make_room") if play.pick == SECOND else None
 
     def discard(self, play: Play) -> Next:
-        return too_many_tickets(play.state, self.hunter, Window.K1) or Return()
+        return _too_many(play.state, self.hunter) or Return()
 
     def part(self, play: Play) -> Next:
-        part_with_tickets(play, self.hunter)
+        _part(play, self.hunter)
         return Return()
 
 
-def too_many_tickets(state: State, seat: Seat, window: Window, coming: int = 0) -> Ask | None:
+def _too_many(state: State, seat: Seat, coming: int = 0) -> Ask | None:
     """HUNT-9: which tickets go, where with ``coming`` more the hunter would hold too many."""
     tickets = hunter(state, seat).tickets
     over = min(len(tickets) + coming - state.setup.numbers.tickets_held, len(tickets))
@@ -71,11 +71,11 @@ def too_many_tickets(state: State, seat: Seat, window: Window, coming: int = 0) 
         return None
     about = About(number=over, topic="discard_ticket")
     options = tuple(map(OfTicket, dict.fromkeys(tickets) if over == 1 else tickets))
-    return choose(seat, window, "HUNT-9", options, over, over, about)
+    return choose(seat, Window.K1, "HUNT-9", options, over, over, about)
 
 
-def part_with_tickets(play: Play, seat: Seat) -> None:
-    """The answer to :func:`too_many_tickets`."""
+def _part(play: Play, seat: Seat) -> None:
+    """The tickets that the hunter named leave."""
     for option in play.choice:
         if isinstance(option, OfTicket):
             hands.discard_ticket(play, seat, option.ticket, "HUNT-9")

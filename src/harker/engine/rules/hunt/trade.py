@@ -11,7 +11,6 @@ from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedu
 from harker.engine.options import AnyOption, Done, Give, OfEvent, OfHunter, OfItem, OfTicket, Show
 from harker.engine.queries import hunter
 from harker.engine.rules.card import Limits
-from harker.engine.rules.hunt.reserve import part_with_tickets, too_many_tickets
 from harker.engine.state import State
 from harker.engine.vocabulary import HUNTERS, AskKind, Seat, Window
 
@@ -120,22 +119,6 @@ class Trade(Frame):
     def close(self, play: Play) -> Next:
         assert self.other is not None
         hands.close_trade(play, self.hunter, self.other, self._rule())
-        return None
-
-    def ask_tickets(self, play: Play) -> Next:
-        for seat in (self.hunter, self.other):
-            if seat is not None and (question := too_many_tickets(play.state, seat, Window.DR3)):
-                return question
-        return Goto("limits")
-
-    def part_with_tickets(self, play: Play) -> Next:
-        assert self.other is not None
-        first = too_many_tickets(play.state, self.hunter, Window.DR3) is not None
-        part_with_tickets(play, self.hunter if first else self.other)
-        return Goto("ask_tickets")
-
-    def limits(self, play: Play) -> Next:
-        assert self.other is not None
         return Call(Limits(seats=(self.hunter, self.other)))
 
     def done(self, play: Play) -> Next:
