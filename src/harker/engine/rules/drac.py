@@ -253,7 +253,15 @@ class ChooseCard(Frame):
         options = card_options(play.state)
         if not options:
             return Call(NoCard(), then="done")
-        return ask(AskKind.ROUTE, Seat.DRACULA, Window.P5, "DRAC-8", options, About(topic="card"))
+        return ask(
+            AskKind.ROUTE,
+            Seat.DRACULA,
+            Window.P5,
+            "DRAC-8",
+            options,
+            About(topic="card"),
+            default=_harmless(options),
+        )
 
     def place(self, play: Play) -> Next:
         match play.pick:
@@ -269,6 +277,12 @@ class ChooseCard(Frame):
 
     def done(self, play: Play) -> Next:
         return Return()
+
+
+def _harmless(options: tuple[AnyOption, ...]) -> AnyOption:
+    """The card for a driver that must answer for him: a city by road, since the sea costs damage."""
+    cities = (option for option in options if isinstance(option, Go) and catalog.PLACES[option.place].is_city)
+    return next(cities, options[0])
 
 
 @procedure
