@@ -1,6 +1,6 @@
 """Imports point downward only, and the engine touches no clock, no chance, no file.
 
-    data  <-  engine  <-  words  <-  referee  <-  mind  <-  harker (the public names)  <-  cli
+    data  <-  engine  <-  words  <-  telling  <-  referee  <-  mind  <-  harker (the public names)  <-  cli
 
 A module may import its own layer and those before it. The sources are read, not run.
 """
@@ -16,7 +16,7 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-LAYERS = ("data", "engine", "words", "referee", "mind", "", "cli")
+LAYERS = ("data", "engine", "words", "telling", "referee", "mind", "", "cli")
 """From the bottom up; the empty name is ``harker/__init__.py``, the public names."""
 
 PACKAGES = frozenset({"msgspec"})

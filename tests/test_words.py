@@ -73,6 +73,9 @@ GIVEN = {"hospital.name": {"city"}} | {f"count.{noun}": {"n"} for noun in COUNTS
 GIVEN |= {f"reason.{reason}": set(args) for reason, args in REASONS.items() if args}
 """The placeholders that somebody fills; every other text has none."""
 
+TOLD = ("happened.", "half.", "half_of.", "option.", "prompt.", "table.")
+"""Sections that ``harker.telling`` fills; ``tests/test_telling.py`` shows that each text is used."""
+
 
 def expected_keys() -> set[str]:
     keys = {"language.name", *GIVEN}
@@ -98,7 +101,7 @@ def said(spoken: Words, key: str) -> str:
 
 
 def test_every_id_has_its_words_and_no_key_is_unused(spoken: Words) -> None:
-    assert set(spoken) == expected_keys()
+    assert {key for key in spoken if not key.startswith(TOLD)} == expected_keys()
 
 
 def test_no_text_is_empty_or_untidy(spoken: Words) -> None:
@@ -110,12 +113,14 @@ def test_no_text_is_empty_or_untidy(spoken: Words) -> None:
 
 def test_whole_sentences_end_with_a_full_stop(spoken: Words) -> None:
     for key in spoken:
-        if key.startswith(("rule.", "term.", "reason.")) or key.endswith((".text", ".matured")):
-            assert said(spoken, key).endswith("."), key
+        whole = ("rule.", "term.", "reason.", "happened.", "prompt.")
+        if key.startswith(whole) or key.endswith((".text", ".matured")):
+            assert said(spoken, key).endswith((".", "?") if key.startswith("prompt.") else "."), key
 
 
 def test_nobody_has_to_fill_a_placeholder_that_nobody_gives(spoken: Words) -> None:
-    assert {key: set(spoken.arguments(key)) for key in spoken if spoken.arguments(key)} == GIVEN
+    own = {key for key in spoken if not key.startswith(TOLD)}
+    assert {key: set(spoken.arguments(key)) for key in own if spoken.arguments(key)} == GIVEN
 
 
 def test_the_voice_is_calm() -> None:

@@ -1,0 +1,99 @@
+"""What a thing is called: the nouns that fill the places in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from harker.engine.catalog import PLACES
+from harker.engine.options import LayItem, LayTactic
+from harker.engine.vocabulary import (
+    Action,
+    Combat,
+    EdgeId,
+    Edition,
+    Encounter,
+    Event,
+    Item,
+    Phase,
+    PlaceId,
+    Power,
+    Seat,
+    Side,
+    Tactic,
+    Ticket,
+    Token,
+)
+from harker.words import Words
+
+SECTIONS: Final[dict[type, str]] = {
+    Action: "action.{}.name",
+    Combat: "combat.{}.name",
+    Edition: "edition.{}",
+    Encounter: "encounter.{}.name",
+    Event: "event.{}.name",
+    Item: "item.{}.name",
+    Phase: "phase.{}",
+    Power: "power.{}.name",
+    Seat: "seat_short.{}",
+    Side: "side.{}",
+    Tactic: "tactic.{}.name",
+    Ticket: "ticket.{}",
+    Token: "token.{}.name",
+}
+"""Where the name of a member stands."""
+
+CAUSES: Final = frozenset({"event", "item", "encounter", "combat", "tactic", "power", "token"})
+"""What may stand before the colon of a cause, e.g. ``"event:great_wolf"``."""
+
+
+def name(words: Words, thing: object) -> str:
+    """The name of a member of the vocabulary, a place, an edge, a card on the table, a list of these."""
+    pattern = SECTIONS.get(type(thing))
+    if pattern is not None:
+        return words.say(pattern.format(thing))
+    if isinstance(thing, LayItem):
+        return name(words, thing.item)
+    if isinstance(thing, LayTactic):
+        return name(words, thing.tactic)
+    if isinstance(thing, str):
+        return place_name(words, PlaceId(thing)) if thing in PLACES else edge_name(words, EdgeId(thing))
+    if isinstance(thing, tuple):
+        return listed(words, [name(words, part) for part in thing])
+    raise TypeError(f"{thing!r} has no name")
+
+
+def place_name(words: Words, place: PlaceId) -> str:
+    """The name of a city or sea zone."""
+    return words.say(f"place.{place}")
+
+
+def edge_name(words: Words, edge: EdgeId) -> str:
+    """The name of a road or railway, by its two ends."""
+    kind, _, ends = edge.partition(":")
+    one, _, two = ends.partition("-")
+    return words.say(f"table.edge.{kind}", one=words.say(f"place.{one}"), two=words.say(f"place.{two}"))
+
+
+def listed(words: Words, names: Iterable[str]) -> str:
+    """A list as it is read: commas, and a word for none at all."""
+    told = list(names)
+    if not told:
+        return words.say("table.list.none")
+    line = told.pop()
+    while told:
+        line = words.say("table.list.more", first=told.pop(), rest=line)
+    return line
+
+
+def cause(words: Words, why: str) -> str | None:
+    """The name of the card that ``why`` gives as the cause; None for a rule id or an ability."""
+    kind, colon, card = why.partition(":")
+    key = f"{kind}.{card}.name"
+    return words.say(key) if colon and kind in CAUSES and words.has(key) else None
+
+
+def rule(words: Words, why: str) -> str | None:
+    """The rule of this id in our words; None where ``why`` is no rule id."""
+    key = f"rule.{why}"
+    return words.say(key) if words.has(key) else None
