@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from harker.engine.cards import combat as combat
+from harker.engine.cards import encounters as encounters
+from harker.engine.cards import items as items
+from harker.engine.cards import powers as powers
 from harker.engine.events import Happened
 from harker.engine.sight import Watcher, redact
 from tests.cards.events.stage import Stage

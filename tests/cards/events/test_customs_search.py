@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from harker.engine.events import HunterDefeated, HunterDelayed, HunterHurt, ItemDiscarded
-from harker.engine.options import PASS, Half, Play
-from harker.engine.vocabulary import Viewer
+from harker.engine.options import PASS, Act, Half, Play, Road
+from harker.engine.rules.hunt.turn import Turn
+from harker.engine.vocabulary import Action, PlaceId, Viewer
 from tests.cards.events.seeing import saw
 from tests.cards.events.stage import About, AskKind, D, Event, G, Item, S, Stage, Window
 
@@ -73,3 +74,18 @@ def test_only_in_its_window() -> None:
     assert stage.may(D, CARD, Window.M9, GODALMING)
     assert not stage.may(D, CARD, Window.M5, GODALMING)
     assert PASS not in stage.plays(D, CARD, Window.M9, GODALMING).ask.options
+
+
+def travels(place: str) -> Stage:
+    stage = Stage().holds(D, CARD).runs(Turn(hunter=G)).answers(G, Act(Action.MOVE))
+    return stage.answers(G, Road(PlaceId(place))).answers(D, PASS)
+
+
+def test_C_05_asked_after_a_move_into_another_region() -> None:
+    stage = travels("geneva")
+    assert stage.is_asked(D, Window.M9, AskKind.PLAY)
+    assert stage.offers(Play(CARD), PASS)
+
+
+def test_C_05_not_within_a_region() -> None:
+    assert travels("nantes").over

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from harker.engine.vocabulary import Ticket
-from tests.cards.events.stage import About, D, Event, G, Stage, Window
+from harker.engine.events import EventCountered, HunterMoved
+from harker.engine.options import PASS, Act, Carriage, Go, Play, Rail
+from harker.engine.rules.hunt.turn import Turn
+from harker.engine.vocabulary import Action, PlaceId, Ticket
+from tests.cards.events.stage import About, AskKind, D, Event, G, S, Stage, Window
 
 CARD = Event.FALSE_TIP
 
@@ -20,3 +23,40 @@ def test_D_12_a_white_only_ticket_may_be_answered() -> None:
 
 def test_only_when_a_ticket_is_spent() -> None:
     assert not Stage().may(D, CARD, Window.M5, About(hunter=G))
+
+
+def rides(stage: Stage, *, charter: bool = False) -> Stage:
+    stage.sets(G, tickets=(Ticket.T22,)).holds(D, CARD, CARD)
+    if charter:
+        stage.sets(G, events=(Event.CHARTERED_CARRIAGE,))
+    stage.runs(Turn(hunter=G)).answers(G, Act(Action.MOVE))
+    return stage.answers(G, Carriage(Ticket.T22) if charter else Rail(Ticket.T22))
+
+
+def test_A_15_dracula_names_the_city_and_not_to_stay() -> None:
+    stage = rides(Stage())
+    assert stage.is_asked(D, Window.M2, AskKind.PLAY)
+    stage.answers(D, Play(CARD))
+    assert stage.is_asked(D, Window.M4, AskKind.ROUTE)
+    assert Go(PlaceId("paris")) not in stage.ask.options
+    stage.answers(D, Go(PlaceId("bordeaux")))
+    assert stage.hunter(G).place == "bordeaux"
+
+
+def test_A_15_good_luck_cancels_it_and_a_second_one_may_follow() -> None:
+    stage = rides(Stage().holds(S, Event.GOOD_LUCK)).answers(D, Play(CARD))
+    assert stage.is_asked(S, Window.M3, AskKind.PLAY)
+    stage.answers(S, Play(Event.GOOD_LUCK))
+    assert stage.happened(EventCountered, card=CARD, by=Event.GOOD_LUCK)
+    assert stage.is_asked(D, Window.M2, AskKind.PLAY)
+    stage.answers(D, PASS)
+    assert stage.is_asked(G, Window.M4, AskKind.ROUTE)
+
+
+def test_A_15_chartered_carriage_is_cancelled_ticket_and_action_lost() -> None:
+    stage = rides(Stage(), charter=True).answers(D, Play(CARD))
+    assert stage.happened(EventCountered, card=Event.CHARTERED_CARRIAGE, by=CARD)
+    assert stage.over
+    assert stage.hunter(G).tickets == ()
+    assert stage.hunter(G).place == "paris"
+    assert not stage.happened(HunterMoved)

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from harker.engine.catalog import ROADS
-from harker.engine.events import EventDiscarded, EventsShown, HunterMoved, ItemDiscarded
-from harker.engine.options import Go, OfEvent, OfHunter, OfItem
-from harker.engine.vocabulary import PlaceId, Viewer, Way
+from harker.engine.events import (
+    CardLaidOpen,
+    EventDiscarded,
+    EventsShown,
+    HunterMoved,
+    ItemDiscarded,
+    LocationTurnedUp,
+)
+from harker.engine.options import Act, Go, OfEvent, OfHunter, OfItem, OfLurker
+from harker.engine.rules.hunt.turn import Turn
+from harker.engine.state import Lurker
+from harker.engine.vocabulary import Action, Encounter, PlaceId, Viewer, Way
 from tests.cards.events.seeing import saw
-from tests.cards.events.stage import AskKind, D, Event, G, Item, M, S, Stage, V, Window
+from tests.cards.events.stage import AskKind, D, Event, G, Hideout, Item, M, Phase, S, Stage, V, Window, trail
 
 CARD = Event.VAMPIRIC_INFLUENCE
 PRAGUE = PlaceId("prague")
@@ -84,3 +93,26 @@ def test_B_19_with_nobody_bitten_on_the_board_nothing_happens() -> None:
 def test_CARD_1_it_is_never_kept() -> None:
     assert CARD not in Stage().draws(D, CARD).state.dracula.events
     assert not Stage().may(D, CARD, Window.DR2)
+
+
+def test_C_06_reveal_and_ambush_there_as_always() -> None:
+    there = Hideout(place=PlaceId("vienna"), lurkers=(Lurker(Encounter.RATS),))
+    stage = Stage(trail=trail("galatz", there)).draws(D, CARD).answers(D, Go(PlaceId("vienna")))
+    assert stage.happened(LocationTurnedUp, place=PlaceId("vienna"))
+    assert stage.is_asked(D, Window.A1, AskKind.ENCOUNTER)
+    assert stage.answers(D, OfLurker(Encounter.RATS)).hunter(M).damage == 2
+
+
+def test_B_15_a_weakened_hunter_lays_another_card_open_afterwards() -> None:
+    stage = Stage().holds(M, Item.KNIFE, Item.DOGS).sets(M, shown_item=Item.DOGS).draws(D, CARD)
+    stage.answers(D, OfItem(Item.DOGS)).answers(D, Go(PlaceId("vienna")))
+    assert stage.happened(CardLaidOpen, seat=M, item=Item.KNIFE)
+
+
+def test_A_18_it_may_move_the_hunter_who_is_supplying() -> None:
+    stage = Stage(phase=Phase.NIGHT).decks(events=(CARD,), items=(Item.KNIFE,))
+    stage.runs(Turn(hunter=M)).answers(M, Act(Action.SUPPLY))
+    assert stage.happened(EventsShown, seat=M)
+    while not stage.over:
+        stage.answers(stage.ask.seat, *stage.ask.default)
+    assert stage.hunter(M).place != PRAGUE
