@@ -547,7 +547,8 @@ def _ask(state: State, ask: Ask) -> Iterator[str]:
         yield "no option"
     if not 0 <= ask.least <= ask.most <= len(ask.options):
         yield f"{ask.least} to {ask.most} of {len(ask.options)}"
-    if ask.kind is not AskKind.CHOOSE and len(set(ask.options)) != len(ask.options):
+    # Where several may be picked, equal options are equal cards.
+    if ask.most == 1 and ask.kind is not AskKind.CHOOSE and len(set(ask.options)) != len(ask.options):
         yield "the same option twice"
     if not _fits(ask, ask.default):
         yield "the default is not offered"
