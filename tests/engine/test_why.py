@@ -25,6 +25,7 @@ from harker.engine.options import (
     Half,
     LayItem,
     LayTactic,
+    Leave,
     MakeLair,
     Mature,
     OfEdge,
@@ -361,6 +362,8 @@ def test_FIGHT_4_a_tactic_rests_too() -> None:
     options = (LayTactic(Tactic.PUNCH), LayTactic(Tactic.ESCAPE), LayItem(Item.KNIFE))
     asking(stage, ask(AskKind.SEALED, G, Window.F4, "FIGHT-4", options))
     assert listed(stage) == {LayTactic(Tactic.DODGE): "resting"}
+    asking(stage, ask(AskKind.SEALED, G, Window.F4, "FIGHT-4", (LayTactic(Tactic.PUNCH),)))
+    assert listed(stage)[LayItem(Item.KNIFE)] == "not_offered"
 
 
 def strikes(stage: Stage) -> dict[AnyOption, str]:
@@ -481,3 +484,106 @@ def test_G_23_a_hunters_reasons_never_look_at_what_is_hidden() -> None:
     other.holds(G, Event.GOOD_LUCK).holds(D, Event.FALSE_TIP).holds(S, Item.KNIFE)
     turn(other)
     assert impossible(one.state, one.ask) == impossible(other.state, other.ask)
+
+
+# --- the rest ----------------------------------------------------------------------------
+
+
+def test_B_17_fog_holds_a_hunter_in_the_hospital() -> None:
+    madrid = PlaceId("madrid")
+    stage = Stage(tokens=Tokens(fog=(madrid,))).sets(S, hospital=True)
+    asking(stage, ask(AskKind.ROUTE, S, Window.M1, "HUNT-1", (PASS,)))
+    assert why(stage, Leave(madrid), S) == "fog_here"
+    assert listed(stage) == {}
+
+
+def test_C_33_no_ally_to_discard() -> None:
+    stage = Stage(tokens=Tokens(consecrated=PARIS)).plays(D, Event.DEVILISH_POWER, Window.P1)
+    assert listed(stage) == {Half("ally"): "no_ally"}
+
+
+def test_B_10_the_same_event_twice() -> None:
+    stage = Stage(godalming="english_channel", plans=Plans(vigor=1))
+    stage.holds(G, Event.EXCELLENT_WEATHER, Event.EXCELLENT_WEATHER)
+    turn(stage).answers(G, Play(Event.EXCELLENT_WEATHER)).answers(G, Sea(PlaceId("north_sea")))
+    while stage.ask.kind is not AskKind.ACTION:
+        stage.answers(G, *stage.ask.default)
+    assert listed(stage)[Play(Event.EXCELLENT_WEATHER)] == "same_action"
+
+
+def test_C_02_no_open_road_for_the_horses() -> None:
+    stage = Stage(godalming="cagliari").holds(G, Item.FAST_HORSES)
+    assert listed(turn(stage))[Act(Action.FAST_HORSES)] == "no_way_out"
+
+
+def test_B_03_long_night_leads_by_road_only() -> None:
+    stage = Stage(godalming="london", phase=Phase.NIGHT, plans=Plans(long_night=True))
+    asking(
+        stage.sets(G, tickets=(Ticket.T22,)),
+        ask(AskKind.ROUTE, G, Window.M1, "HUNT-1", (Road(PlaceId("plymouth")),)),
+    )
+    assert listed(stage)[Sea(CHANNEL)] == "road_at_night"
+    assert listed(stage)[Rail(Ticket.T22)] == "road_at_night"
+
+
+def test_HUNT_6_fog_on_the_way_to_sea() -> None:
+    stage = Stage(godalming="english_channel", tokens=Tokens(fog=(LONDON,)))
+    asking(stage, ask(AskKind.ROUTE, G, Window.M1, "HUNT-1", (PASS,)))
+    assert listed(stage)[Sea(LONDON)] == "fog_there"
+
+
+def test_HUNT_4_a_ticket_with_yellow_where_yellow_alone_leads() -> None:
+    stage = Stage(godalming="galatz").sets(G, tickets=(Ticket.T32,))
+    asking(stage, ask(AskKind.ROUTE, G, Window.M1, "HUNT-1", (PASS,)))
+    assert listed(stage)[Rail(Ticket.T32)] == "blocked_rails"
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind", "window", "option"),
+    [
+        (G, AskKind.ACTION, Window.R7, Act(Action.SUPPLY)),
+        (G, AskKind.ROUTE, Window.M1, Road(BRUSSELS)),
+        (G, AskKind.ROUTE, Window.R4, Go(PARIS)),
+        (G, AskKind.ROUTE, Window.SETUP, Go(PARIS)),
+        (G, AskKind.TOKENS, Window.Z1, Go(PARIS)),
+        (G, AskKind.SHOW, Window.S1, OfItem(Item.KNIFE)),
+        (D, AskKind.ROUTE, Window.DR2, Road(PARIS)),
+        (D, AskKind.ROUTE, Window.DR2, Sea(CHANNEL)),
+        (D, AskKind.ROUTE, Window.DR2, Rail(Ticket.T10)),
+        (D, AskKind.ROUTE, Window.DR2, Go(PARIS)),
+        (D, AskKind.OPTION, Window.DR2, UsePower(Power.FEED)),
+        (D, AskKind.ENCOUNTER, Window.P6, OfEncounter(Encounter.SPY)),
+    ],
+)
+def test_nothing_is_made_up_where_nothing_stands_in_the_way(
+    seat: Seat, kind: AskKind, window: Window, option: AnyOption
+) -> None:
+    stage = Stage().holds(G, Item.KNIFE).dracula_has(encounters=(Encounter.SPY,))
+    asking(stage, ask(kind, seat, window, "CARD-1", (PASS,)))
+    assert why(stage, option, seat) == "not_offered"
+
+
+def test_B_19_nobody_acts_off_the_board() -> None:
+    stage = asking(Stage(godalming=None), ask(AskKind.ACTION, G, Window.R7, "HUNT-1", (PASS,)))
+    assert why(stage, Act(Action.MOVE)) == "off_board"
+    asking(stage, ask(AskKind.ROUTE, G, Window.M1, "HUNT-1", (PASS,)))
+    assert listed(stage) == {}
+    asking(stage, ask(AskKind.ROUTE, D, Window.M5, "B-05", (PASS,), About(hunter=G)))
+    assert listed(stage) == {}
+    asking(stage, ask(AskKind.ROUTE, D, Window.M4, "B-05", (PASS,), About(hunter=G)))
+    assert listed(stage) == {}
+
+
+def test_before_dracula_has_started_there_is_no_trail_to_speak_of() -> None:
+    stage = Stage(trail=trail()).dracula_has(place=None)
+    asking(stage, ask(AskKind.ROUTE, D, Window.P5, "DRAC-8", (Go(PARIS),)))
+    assert why(stage, Go(BRUSSELS), D) == "not_offered"
+    assert why(stage, UsePower(Power.FEED), D) == "not_offered"
+
+
+def test_what_is_possible_but_not_offered_at_p5_and_p3() -> None:
+    stage = Stage(dracula="paris", fallen=Hideout(place=BRUSSELS)).dracula_has(encounters=(Encounter.SPY,))
+    asking(stage, ask(AskKind.ROUTE, D, Window.P5, "DRAC-8", (Go(BRUSSELS),)))
+    assert why(stage, Go(GENEVA), D) == "not_offered"
+    asking(stage, ask(AskKind.MATURE, D, Window.P3, "DRAC-3", (Mature(),)))
+    assert why(stage, MakeLair(), D) == "not_offered"

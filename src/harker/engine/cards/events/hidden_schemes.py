@@ -26,8 +26,6 @@ class HiddenSchemes(EventFrame):
 
     def ask_encounter(self, play: Play) -> Next:
         hand = play.state.dracula.encounters
-        if not usable(play.state, self.seat, self.window, self.about):
-            return Return()
         if len(hand) == 1:
             trail.place_encounter(play, THIRD, hand[0], WHY)
             return Return()
@@ -36,9 +34,7 @@ class HiddenSchemes(EventFrame):
         return ask(AskKind.ENCOUNTER, Seat.DRACULA, self.window, "B-22", options, about)
 
     def put(self, play: Play) -> Next:
-        match play.pick:
-            case OfEncounter(encounter=encounter):
-                trail.place_encounter(play, THIRD, encounter, WHY)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfEncounter)
+        trail.place_encounter(play, THIRD, pick.encounter, WHY)
         return Return()

@@ -38,14 +38,11 @@ class Roadblock(EventFrame):
 
     def ask_edges(self, play: Play) -> Next:
         count = to_place(play.state)
-        if count <= 0:
-            return Return()
         about = About(event=Event.ROADBLOCK, number=count)
         edges = free_edges(play.state)
         return choose(Seat.DRACULA, self.window, "TOKEN-2", edges, count, count, about, kind=AskKind.TOKENS)
 
     def place(self, play: Play) -> Next:
-        for option in play.choice:
-            if isinstance(option, OfEdge):
-                tokens.place_roadblock(play, option.edge, WHY)
+        for edge in [option.edge for option in play.choice if isinstance(option, OfEdge)]:
+            tokens.place_roadblock(play, edge, WHY)
         return Return()

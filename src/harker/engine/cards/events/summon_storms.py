@@ -37,14 +37,11 @@ class SummonStorms(EventFrame):
 
     def ask_seas(self, play: Play) -> Next:
         most = most_storms(play.state)
-        if most <= 0:
-            return Return()
         about = About(event=Event.SUMMON_STORMS, number=most)
         seas = calm_seas(play.state)
         return choose(Seat.DRACULA, self.window, "TOKEN-2", seas, 0, most, about, kind=AskKind.TOKENS)
 
     def place(self, play: Play) -> Next:
-        for option in play.choice:
-            if isinstance(option, Go):
-                tokens.place_storm(play, option.place, WHY)
+        for sea in [option.place for option in play.choice if isinstance(option, Go)]:
+            tokens.place_storm(play, sea, WHY)
         return Return()

@@ -52,13 +52,12 @@ class VampiricInfluence(EventFrame):
 
     def discard(self, play: Play) -> Next:
         assert self.victim is not None
-        match play.pick:
-            case OfItem(item=item):
-                hands.discard_item(play, self.victim, item, WHY)
-            case OfEvent(event=card):
-                hands.discard_event(play, self.victim, card, WHY)
-            case _:
-                pass
+        pick = play.pick
+        if isinstance(pick, OfItem):
+            hands.discard_item(play, self.victim, pick.item, WHY)
+        else:
+            assert isinstance(pick, OfEvent)
+            hands.discard_event(play, self.victim, pick.event, WHY)
         return self._lead()
 
     def done(self, play: Play) -> Next:
