@@ -1,32 +1,23 @@
-"""DRAC, POWER, RUMOR: the Dracula phase, step by step."""
+"""DRAC, RUMOR: the Dracula phase, step by step. The powers have tests of their own."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-import harker.engine.cards.encounters
-import harker.engine.cards.events
-import harker.engine.cards.powers  # noqa: F401 -- the cards register themselves
-from harker.engine import catalog, machine, queries
-from harker.engine.asks import Ask, Spot
-from harker.engine.catalog import house_rules, standard
-from harker.engine.chance import start
+from harker.engine import catalog, queries
+from harker.engine.asks import Spot
 from harker.engine.events import (
     CardPlaced,
     DraculaExposed,
     DraculaVanished,
     EncounterPlaced,
     EncountersDrawn,
-    Happened,
     HideoutCleared,
     HideTurnedUp,
     LocationTurnedUp,
     NothingThere,
 )
-from harker.engine.machine import Frame, Play
 from harker.engine.options import (
     PASS,
     AnyOption,
@@ -40,107 +31,22 @@ from harker.engine.options import (
     UsePower,
 )
 from harker.engine.options import Play as PlayCard
-from harker.engine.rules.drac import DraculaPhase
-from harker.engine.state import Decks, Dracula, Hideout, Hunter, Lurker, Plans, State, Tokens
-from harker.engine.vocabulary import (
-    AskKind,
-    Edition,
-    Encounter,
-    Event,
-    Phase,
-    PlaceId,
-    Power,
-    Seat,
-    Side,
-    Window,
+from harker.engine.state import Decks, Hideout, Hunter, Lurker, Tokens
+from harker.engine.vocabulary import AskKind, Edition, Encounter, Event, PlaceId, Power, Side, Window
+from tests.engine.phases import (
+    BUDAPEST,
+    FAR,
+    MUNICH,
+    NEW,
+    PRAGUE,
+    RATS,
+    RECKLESS,
+    SPY,
+    VENICE,
+    VIENNA,
+    ZAGREB,
+    Phases,
 )
-
-VIENNA, PRAGUE, MUNICH, VENICE, ZAGREB, BUDAPEST = map(
-    PlaceId, "vienna prague munich venice zagreb budapest".split()
-)
-FAR = PlaceId("lisbon")
-RATS, HOAX, SPY, FOG = Encounter.RATS, Encounter.HOAX, Encounter.SPY, Encounter.UNNATURAL_FOG
-NEW, RECKLESS = Encounter.NEW_VAMPIRE, Encounter.RECKLESS_VAMPIRE
-HAND = (RATS, HOAX, SPY, FOG, Encounter.WOLVES)
-
-
-class Phases:
-    """A state, and the Dracula phase run on it."""
-
-    def __init__(
-        self,
-        trail: dict[int, Hideout] | None = None,
-        here: PlaceId = VIENNA,
-        lairs: tuple[Hideout, ...] = (),
-        hunters: tuple[PlaceId, ...] = (FAR,) * 4,
-        house: str = "",
-        edition: Edition = Edition.ADVANCED,
-        helper: Event | None = None,
-        **changes: Any,
-    ) -> None:
-        trail = {1: Hideout(place=here)} if trail is None else trail
-        setup = house_rules(house, edition) if house else standard(edition)
-        state = State(
-            setup=setup,
-            rng=start(1),
-            dracula=Dracula(place=here, encounters=tuple(sorted(HAND))),
-            hunters=tuple(Hunter(place=place) for place in hunters),  # type: ignore[arg-type]
-            trail=tuple(trail.get(space) for space in range(1, 7)),
-            lairs=(*lairs, *(None,) * (3 - len(lairs))),
-            decks=Decks(encounters=(Encounter.BATS,) * 12, events=(Event.LONG_NIGHT,) * 9),
-            # The second phase stops at its card: so the end of the first one can be seen.
-            plans=Plans(swiftness=True),
-        )
-        state = replace(state, clock=replace(state.clock, phase=Phase.DRACULA, round=1))
-        dracula = {k: changes.pop(k) for k in list(changes) if k in Dracula.__struct_fields__}
-        state = replace(state, dracula=replace(state.dracula, **dracula))
-        clock = {k: changes.pop(k) for k in list(changes) if k in state.clock.__struct_fields__}
-        state = replace(state, clock=replace(state.clock, **clock))
-        self.state = replace(state, ally=helper, **changes)
-        self.news: list[Happened] = []
-
-    def begin(self, step: str = "ally_acts", frame: Frame | None = None) -> Phases:
-        play = Play(self.state)
-        stack: list[Frame] = [DraculaPhase(step=step)]
-        if frame is not None:
-            frame.step = machine.steps_of(type(frame))[0]
-            stack.append(frame)
-        machine._run(play, stack)
-        self.state, self.news = play.state, play.events
-        return self
-
-    def answer(self, *options: AnyOption, seat: Seat | None = None) -> Phases:
-        seat = seat or self.ask.seat
-        self.state, news = machine.answer(self.state, seat, options)
-        self.news = list(news)
-        return self
-
-    @property
-    def ask(self) -> Ask:
-        assert len(self.state.asks) == 1
-        return self.state.asks[0]
-
-    def may(self, option: AnyOption) -> bool:
-        return option in self.ask.options
-
-    @property
-    def windows(self) -> tuple[Window, AskKind]:
-        return self.ask.window, self.ask.kind
-
-    def went(self, kind: type[Happened], **fields: Any) -> bool:
-        return any(
-            isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
-            for event in self.news
-        )
-
-    def place(self, space: int) -> PlaceId | None:
-        hideout = self.state.trail[space - 1]
-        return None if hideout is None else hideout.place
-
-    def at(self, space: int) -> Hideout:
-        hideout = self.state.trail[space - 1]
-        assert hideout is not None
-        return hideout
 
 
 def test_DRAC_1_the_order_of_a_phase() -> None:
@@ -407,97 +313,7 @@ def test_DRAC_9_a_lair_moves_to_space_1(up: bool) -> None:
         assert game.at(2).lurkers == (Lurker(RATS), Lurker(SPY))
 
 
-# --- powers ----------------------------------------------------------------------------------
-
-
-def test_POWER_2_wolf_form() -> None:
-    game = Phases().begin()
-    cities = {o.place for o in game.ask.options if isinstance(o, UsePower) and o.power is Power.WOLF_FORM}
-    assert cities == set(catalog.within_roads(VIENNA, 2))
-    game.answer(UsePower(Power.WOLF_FORM, VENICE))
-    assert game.state.dracula.damage == 1
-    assert game.state.trail[0] == Hideout(place=VENICE, power=Power.WOLF_FORM)
-    assert game.ask.window is Window.P6
-
-
-def test_POWER_3_misdirect_frees_a_place_that_may_be_entered_at_once() -> None:
-    trail = {1: Hideout(place=VIENNA), 2: Hideout(place=PRAGUE, lurkers=(Lurker(SPY),))}
-    game = Phases(trail).begin()
-    assert Go(PRAGUE) not in game.ask.options
-    game.answer(UsePower(Power.MISDIRECT))
-    assert game.windows == (Window.P5, AskKind.TRAIL)
-    assert [*game.ask.options] == [OfSpace(3)]
-    game.answer(OfSpace(3))
-    assert game.went(HideoutCleared, place=PRAGUE, up=False)
-    assert game.at(3) == Hideout(power=Power.MISDIRECT, up=True)
-    assert not game.may(UsePower(Power.MISDIRECT))
-    assert game.may(Go(PRAGUE))
-
-
-def test_B_30_misdirect_needs_a_hideout() -> None:
-    trail = {
-        1: Hideout(place=VIENNA),
-        2: Hideout(place=catalog.CASTLE),
-        3: Hideout(power=Power.HIDE, city=PRAGUE),
-        4: Hideout(place=PRAGUE),
-        5: Hideout(place=FAR, power=Power.WOLF_FORM),
-    }
-    assert UsePower(Power.MISDIRECT) not in Phases(trail).begin().ask.options
-
-
-def test_B_30_misdirect_may_free_the_only_way() -> None:
-    cagliari = PlaceId("cagliari")
-    ports = catalog.ADJACENT[cagliari]
-    trail = {1: Hideout(place=cagliari)} | {2 + i: Hideout(place=sea) for i, sea in enumerate(ports)}
-    trail[5] = Hideout(place=FAR)
-    game = Phases(trail, here=cagliari, tokens=Tokens(hosts=(cagliari,))).begin()
-    assert [*game.ask.options] == [UsePower(Power.MISDIRECT)]
-    game.answer(*game.ask.options)
-    # Clearing Lisbon would leave no card to follow.
-    assert [*game.ask.options] == [OfSpace(3 + i) for i in range(len(ports))]
-
-
-def test_POWER_4_hide_stays_and_takes_an_encounter() -> None:
-    game = Phases().begin().answer(UsePower(Power.HIDE))
-    assert game.went(CardPlaced, power=None, hidden_power=Power.HIDE, up=False)
-    assert game.ask.window is Window.P6
-    game.answer(OfEncounter(RATS))
-    assert game.at(2) == Hideout(power=Power.HIDE, city=VIENNA, lurkers=(Lurker(RATS),))
-
-
-def test_A_07_hide_while_revealed_lies_face_up_without_encounter() -> None:
-    game = Phases({1: Hideout(place=VIENNA, up=True)}).begin().answer(UsePower(Power.HIDE))
-    assert game.at(2).up
-    assert not game.at(2).lurkers
-    assert not game.went(DraculaVanished)
-
-
-def test_POWER_5_feed() -> None:
-    game = Phases(damage=3).begin().answer(UsePower(Power.FEED))
-    assert game.state.dracula.damage == 2
-    assert game.at(2) == Hideout(power=Power.FEED, up=True)
-
-
-def test_POWER_5_dark_call_keeps_five_in_all() -> None:
-    game = Phases().begin().answer(UsePower(Power.DARK_CALL))
-    assert game.state.dracula.damage == 2
-    assert (game.ask.kind, game.ask.least, len(game.ask.options)) == (AskKind.CHOOSE, 5, 15)
-    game.answer(*[OfEncounter(Encounter.BATS)] * 4, OfEncounter(RATS))
-    assert game.state.dracula.encounters == (*(Encounter.BATS,) * 4, RATS)
-    assert len(game.state.decks.encounters) == 12
-
-
-def test_POWER_6_at_sea_only_misdirect() -> None:
-    trail = {1: Hideout(place=PlaceId("tyrrhenian_sea")), 2: Hideout(place=FAR)}
-    game = Phases(trail, here=PlaceId("tyrrhenian_sea")).begin()
-    powers = [option for option in game.ask.options if isinstance(option, UsePower)]
-    assert powers == [UsePower(Power.MISDIRECT)]
-
-
-def test_POWER_6_no_stay_in_a_holy_city() -> None:
-    game = Phases(tokens=Tokens(consecrated=VIENNA)).begin()
-    powers = {option.power for option in game.ask.options if isinstance(option, UsePower)}
-    assert powers == {Power.WOLF_FORM}
+# --- the fury ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("card", [Go(PRAGUE), UsePower(Power.HIDE), UsePower(Power.WOLF_FORM, VENICE)])
