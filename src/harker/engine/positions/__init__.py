@@ -6,7 +6,8 @@ the seed; a contradiction is refused with every reason named.
 
 from __future__ import annotations
 
-import harker.engine.codec  # noqa: F401 -- registers every card, since a position may come to any
+import harker.engine.rulebook  # noqa: F401 -- registers every card, since a position may come to any
+from harker.engine.invariants import flaws
 from harker.engine.machine import resume
 from harker.engine.positions.base import Point
 from harker.engine.positions.build import build
@@ -28,4 +29,8 @@ def position(text: str) -> State:
     faults: list[str] = []
     sheet = read_sheet(decode(text), faults)
     state = build(sheet, faults)
-    return resume(state, sheet.point.frames(state, sheet.at))[0]
+    state = resume(state, sheet.point.frames(state, sheet.at))[0]
+    # Whatever else cannot be: the flags that the fuzzer asks of every state.
+    if wrong := flaws(state):
+        raise PositionError(wrong)
+    return state

@@ -92,8 +92,6 @@ def _check_trail(sheet: Sheet, faults: list[str]) -> None:
             for name, count in Counter(names).items()
             if count > 1
         )
-    if sum(1 for p in sheet.lairs if p is not None) > numbers.lairs:
-        faults.append(f"there are more lairs than {numbers.lairs}")
     bats = sum(place.hideout.bat for _, _, place in found)
     if bats > copies_of(sheet.setup, Combat.ESCAPE_AS_BAT):
         faults.append(f"{bats} bats lie on the trail, but there are fewer such cards")

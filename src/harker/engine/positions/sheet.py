@@ -49,7 +49,6 @@ Cards: TypeAlias = "tuple[T | None, ...]"
 
 DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 SPACES: Final = 6
-LAIRS: Final = 3
 MOST: Final = 999
 
 
@@ -163,7 +162,7 @@ def read_sheet(raw: Mapping[str, object], faults: list[str]) -> Sheet:
     hunters_cards = {name: card for name, card in EVENT.items() if sides[card].side == "hunters"}
     his_cards = {name: card for name, card in EVENT.items() if card not in hunters_cards.values()}
     trail = _places(top.rows("trail"), "space", SPACES)
-    lairs = _places(top.rows("lairs"), "lair", LAIRS)
+    lairs = _places(top.rows("lairs"), "lair", setup.numbers.lairs)
     hunters = top.inner("hunters")
     first, second, third, fourth = (_figure(hunters.inner(seat), setup, i) for i, seat in enumerate(HUNTERS))
     hunters.end()
@@ -199,7 +198,7 @@ def read_sheet(raw: Mapping[str, object], faults: list[str]) -> Sheet:
             for card, up in _discard(decks, "encounters_discard", "encounter", ENCOUNTER)
         ),
         plans=_plans(top.inner("plans")),
-        battle=_battle(top, clock),
+        battle=_battle(top, setup, clock),
         at=at,
     )
     for reader in (dracula, allies, decks, top):
@@ -380,6 +379,9 @@ def _places(rows: list[Reader], key: str, count: int) -> tuple[Place | None, ...
     places: list[Place | None] = [None] * count
     for i, row in enumerate(rows):
         number = row.number(key, i + 1, 1, count)
+        if number > count:
+            row.fault(key, f"would be {number}, but there are only {count}")
+            continue
         if places[number - 1] is not None:
             row.fault(key, f"is {number}, where something else lies already")
         places[number - 1] = _place(row)
@@ -472,7 +474,7 @@ def _plans(reader: Reader) -> Plans:
     return plans
 
 
-def _battle(top: Reader, clock: Clock) -> Battle | None:
+def _battle(top: Reader, setup: Setup, clock: Clock) -> Battle | None:
     reader = top.inner("fight")
     if not top.has("fight"):
         return None
@@ -481,7 +483,7 @@ def _battle(top: Reader, clock: Clock) -> Battle | None:
     if line is not None and vampire is None:
         reader.fault("vampire", f"{shown(line)} is no encounter{guess(line.partition(' ')[0], ENCOUNTER)}")
     space = reader.number("space", 0, 1, SPACES)
-    lair = reader.number("lair", 0, 1, LAIRS)
+    lair = reader.number("lair", 0, 1, setup.numbers.lairs)
     if space and lair:
         reader.fault("lair", "is given, and space too")
     resting = reader.inner("resting")
