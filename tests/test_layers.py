@@ -22,6 +22,9 @@ LAYERS = ("data", "engine", "words", "telling", "referee", "mind", "", "cli")
 PACKAGES = frozenset({"msgspec"})
 """All that a player has to install."""
 
+PEERS = {"harker.cli.bench": frozenset({"catanatron"})}
+"""Optional packages of other projects, measured beside ours; imported only when asked for."""
+
 NO_PACKAGES = frozenset({"data", "words"})
 
 IMPURE = frozenset(
@@ -74,6 +77,8 @@ def import_fault(module: str, name: str) -> str | None:
             return f"words know no more of the engine than its vocabulary, not {name}"
         if LAYERS.index(target) > LAYERS.index(layer):
             return f"{name} lies above"
+    elif top in PEERS.get(module, ()):
+        return None
     elif top not in sys.stdlib_module_names:
         if top not in PACKAGES or layer in NO_PACKAGES:
             return f"{top} is a package that this layer does without"

@@ -184,18 +184,21 @@ def _run(play: Play, stack: list[Frame]) -> None:
     """Run steps until a question is open or the game is over."""
     frame = copy(stack[-1])
     stack[-1] = frame
+    plan = _PLANS[type(frame)]
     while True:
-        run, frame.step = _PLANS[type(frame)][frame.step]
+        run, following = plan[frame.step]
+        frame.step = following
         outcome = run(frame, play)
+        if type(outcome) is Goto:
+            frame.step = outcome.step
+            continue
         if type(outcome) is Call:
             if outcome.then is not None:
                 frame.step = outcome.then
             frame = outcome.frame
             frame.step = _FIRST[type(frame)]
+            plan = _PLANS[type(frame)]
             stack.append(frame)
-            continue
-        if type(outcome) is Goto:
-            frame.step = outcome.step
             continue
         if type(outcome) is Ask:
             _stop(play, stack, (outcome,))
@@ -206,14 +209,14 @@ def _run(play: Play, stack: list[Frame]) -> None:
         value: Result = None
         if type(outcome) is Return:
             value = outcome.value
-        elif frame.step != _END:
+        elif following != _END:
             continue
         while True:
             if frame.MOMENT:
                 check_victory(play)
             if play.state.outcome is not None:
                 # A fight stays as it stood: its cards lie there, each in one place (ruling 15).
-                play.state = replace(play.state, stack=(), asks=(), sealed=())
+                _stop(play, [], ())
                 return
             stack.pop()
             if not stack:
@@ -223,6 +226,7 @@ def _run(play: Play, stack: list[Frame]) -> None:
             stack[-1] = frame
             if frame.step != _END:
                 break
+        plan = _PLANS[type(frame)]
         play.result = value
 
 
