@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from harker.engine.asks import Ask
 from harker.engine.catalog import COPIES, PLACES, WINDOWS, Setup
+from harker.engine.events import Who
 from harker.engine.queries import at_sea, combat_cards, is_exposed, top_side
-from harker.engine.sight.rights import Watcher, hand_is_open, tickets_are_open
+from harker.engine.rules.hunt.trade import held_before
+from harker.engine.sight.rights import Watcher, hand_is_open, may_see, tickets_are_open
 from harker.engine.sight.sheet import C, Sheet, blank, rows
 from harker.engine.sight.views import (
     ClockView,
@@ -41,7 +45,7 @@ from harker.engine.vocabulary import (
 def view(state: State, watcher: Watcher) -> View:
     """All that this watcher may know of the present position."""
     hunters = tuple(
-        _hunter(seat, figure, watcher, state.setup)
+        _while_trading(state, _hunter(seat, figure, watcher, state.setup), watcher)
         for seat, figure in zip(HUNTERS, state.hunters, strict=True)
     )
     first, second, third, fourth = hunters
@@ -212,6 +216,25 @@ def _hunter(seat: Seat, figure: Hunter, watcher: Watcher, setup: Setup) -> Hunte
         shown_item=figure.shown_item,
         shown_event=figure.shown_event,
         lying=figure.lying,
+    )
+
+
+def _while_trading(state: State, hunter: HunterView, watcher: Watcher) -> HunterView:
+    """B-13, G-16: to outsiders a trader holds what he held, until the trade has ended."""
+    trading = held_before(state, hunter.seat)
+    if trading is None:
+        return hunter
+    before, other = trading
+    if may_see(watcher, Who.TRADERS, state.setup, seat=hunter.seat, other=other):
+        return hunter
+    return replace(
+        hunter,
+        item_count=before.items,
+        event_count=before.events,
+        ticket_count=len(before.tickets),
+        tickets=None if hunter.tickets is None else before.tickets,
+        shown_item=before.shown_item,
+        shown_event=before.shown_event,
     )
 
 

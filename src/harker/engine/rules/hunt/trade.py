@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+import msgspec
+
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hands
 from harker.engine.catalog import PLACES
@@ -12,11 +14,23 @@ from harker.engine.options import AnyOption, Done, Give, OfEvent, OfHunter, OfIt
 from harker.engine.queries import hunter
 from harker.engine.rules.card import Limits
 from harker.engine.state import State
-from harker.engine.vocabulary import HUNTERS, AskKind, Seat, Window
+from harker.engine.vocabulary import HUNTERS, AskKind, Event, Item, Seat, Ticket, Window
 
 DONE = Done()
 
 T = TypeVar("T")
+
+
+class Held(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a hunter held when a trade began, as far as outsiders may know: to them nothing changes
+    until it has ended (B-13, G-16).
+    """
+
+    items: int
+    events: int
+    tickets: tuple[Ticket, ...] = ()
+    shown_item: Item | None = None
+    shown_event: Event | None = None
 
 
 def partners(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -55,7 +69,8 @@ class Trade(Frame):
 
     ``leader``: events instead of items and tickets (B-14). What came to a hunter in this trade is
     not given back in it, and a card is shown once, so that a trade ends. ``got`` is what each
-    has received, ``shown`` what each has shown, the acting hunter's first.
+    has received, ``shown`` what each has shown, the acting hunter's first. ``held`` is what each
+    had at the beginning, until the trade has ended.
     """
 
     hunter: Seat
@@ -67,6 +82,8 @@ class Trade(Frame):
     got_second: tuple[OfItem | OfTicket | OfEvent, ...] = ()
     shown_first: tuple[OfItem | OfEvent, ...] = ()
     shown_second: tuple[OfItem | OfEvent, ...] = ()
+    held_first: Held | None = None
+    held_second: Held | None = None
 
     def name_partner(self, play: Play) -> Next:
         near = (leader_partners if self.leader else partners)(play.state, self.hunter)
@@ -86,6 +103,8 @@ class Trade(Frame):
 
     def begin(self, play: Play) -> Next:
         assert self.other is not None
+        self.held_first = _held(play.state, self.hunter)
+        self.held_second = _held(play.state, self.other)
         hands.open_trade(play, self.hunter, self.other, leader=self.leader)
         return None
 
@@ -118,6 +137,7 @@ class Trade(Frame):
 
     def close(self, play: Play) -> Next:
         assert self.other is not None
+        self.held_first = self.held_second = None
         hands.close_trade(play, self.hunter, self.other, self._rule())
         return Call(Limits(seats=(self.hunter, self.other)))
 
@@ -149,6 +169,28 @@ class Trade(Frame):
         if not self.leader:
             held = (*map(OfItem, figure.items), *held)
         return [Show(what) for what in _without(held, shown)]
+
+
+def held_before(state: State, seat: Seat) -> tuple[Held, Seat] | None:
+    """What this hunter held before the trade that is on, and with whom he trades; else None."""
+    for frame in state.stack:
+        if type(frame) is Trade and frame.other is not None:
+            if seat is frame.hunter and frame.held_first is not None:
+                return frame.held_first, frame.other
+            if seat is frame.other and frame.held_second is not None:
+                return frame.held_second, frame.hunter
+    return None
+
+
+def _held(state: State, seat: Seat) -> Held:
+    figure = hunter(state, seat)
+    return Held(
+        items=len(figure.items),
+        events=len(figure.events),
+        tickets=figure.tickets,
+        shown_item=figure.shown_item,
+        shown_event=figure.shown_event,
+    )
 
 
 def _without(held: tuple[T, ...], gone: tuple[T, ...]) -> tuple[T, ...]:
