@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import blake2b
-from typing import Union
+from typing import TypeVar, Union
 
 import msgspec
 
@@ -37,9 +37,40 @@ def _decoder() -> msgspec.json.Decoder[State]:
     return msgspec.json.Decoder(State)
 
 
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
+    """The fields of a record whose default may be met as an equal that is not the very same."""
+    # Not ``structs.fields``, which looks at the types, and those of ``State`` are bound late.
+    pairs = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
+    return tuple(
+        (name, default)
+        for name, default in pairs
+        if isinstance(default, (msgspec.Struct, tuple, str)) and default != () and default != ""
+    )
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def _with_defaults(record: S) -> S:
+    """The record with the very default wherever it has an equal of it.
+
+    msgspec leaves a default out only where it is the very same object, so what had been written
+    and taken back would be written out, and equal states would be different bytes.
+    """
+    changes = {
+        name: default
+        for name, default in _defaults(type(record))
+        if (value := getattr(record, name)) is not default and value == default
+    }
+    return msgspec.structs.replace(record, **changes) if changes else record
+
+
 def encode(state: State) -> bytes:
     """The state as bytes, the same for equal states."""
-    return _encoder.encode(state)
+    stack = tuple(map(_with_defaults, state.stack))
+    asks = tuple(map(_with_defaults, state.asks))
+    return _encoder.encode(_with_defaults(msgspec.structs.replace(state, stack=stack, asks=asks)))
 
 
 def decode(data: bytes) -> State:
