@@ -49,7 +49,7 @@ from harker.referee.game import (
     replay,
     undo,
     waiting,
-    why_not,
+    refusal,
 )
 
 PARIS, VIENNA = PlaceId("paris"), PlaceId("vienna")
@@ -196,13 +196,13 @@ def test_wrong_answers_are_named_and_speak_of_nobody_else() -> None:
         (Seat.GODALMING, (Go(PARIS),), 2, NotAsked),
     ]
     for seat, choice, number, error in cases:
-        found = why_not(game, seat, choice, number)
+        found = refusal(game, seat, choice, number)
         assert type(found) is error
         others = [other for other in SEATS if other is not seat]
         assert not any(other in str(found) for other in others)
         with pytest.raises(error):
             answer(game, seat, choice, number)
-    assert why_not(game, Seat.GODALMING, (Go(PARIS),), 1) is None
+    assert refusal(game, Seat.GODALMING, (Go(PARIS),), 1) is None
 
 
 def test_a_question_that_is_gone_is_stale() -> None:
@@ -212,7 +212,7 @@ def test_a_question_that_is_gone_is_stale() -> None:
         answer(game, Seat.MINA, PASSED, 1)
     later = given(game, (Seat.MINA, PASS), (Seat.MINA, Done()))
     assert asks(later, Seat.MINA) == ()
-    assert isinstance(why_not(later, Seat.MINA, PASSED, 3), StaleAsk)
+    assert isinstance(refusal(later, Seat.MINA, PASSED, 3), StaleAsk)
     assert asks(later, Seat.SEWARD)[0].number == 1, "each seat counts its own"
 
 

@@ -22,8 +22,10 @@ from harker.engine.catalog import Setup, house_rules, standard
 from harker.engine.chance import start
 from harker.engine.errors import GameOver, HarkerError, NotAsked, NotOffered
 from harker.engine.events import Happened, TakenBack
-from harker.engine.options import Choice
+from harker.engine.options import AnyOption, Choice
 from harker.engine.rulebook import Game as WholeGame
+from harker.engine.rules import why
+from harker.engine.rules.why import Barred
 from harker.engine.sight import View, Watcher
 from harker.engine.state import Outcome, State
 from harker.engine.vocabulary import SEATS, Edition, Seat
@@ -56,11 +58,17 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question open for a seat: its number, and what the seat has sealed as its answer so far."""
+    """A question open for a seat: its number, and what the seat has sealed as its answer so far.
+
+    ``impossible`` are the options a player would expect and does not find, with the reason;
+    ``hints`` the options that are offered and would have no effect.
+    """
 
     number: int
     ask: Ask
     sealed: Choice | None = None
+    impossible: tuple[Barred, ...] = ()
+    hints: tuple[Barred, ...] = ()
 
 
 class Barrier(StrEnum):
@@ -149,7 +157,7 @@ def asks(game: Game, seat: Seat) -> tuple[Question, ...]:
     state = game.state
     sealed = state.sealed or (None,) * len(state.asks)
     return tuple(
-        Question(game.numbers[_SEAT[seat]], ask, choice)
+        Question(game.numbers[_SEAT[seat]], ask, choice, why.impossible(state, ask), why.hints(state, ask))
         for ask, choice in zip(state.asks, sealed, strict=True)
         if ask.seat == seat
     )
@@ -162,19 +170,20 @@ def waiting(game: Game) -> tuple[Seat, ...]:
     return tuple(ask.seat for ask, choice in zip(state.asks, sealed, strict=True) if choice is None)
 
 
-def why_not(game: Game, seat: Seat, choice: Choice, ask_number: int | None = None) -> HarkerError | None:
+def refusal(game: Game, seat: Seat, choice: Choice, ask_number: int | None = None) -> HarkerError | None:
     """The error that :func:`answer` would raise, or None. It says nothing of other seats."""
     if game.state.outcome is not None:
         return GameOver("the game is over; nothing is asked any more")
-    open_now = asks(game, seat)
-    if ask_number is not None and (not open_now or open_now[0].number != ask_number):
-        if 0 < ask_number <= game.numbers[_SEAT[seat]]:
+    open_now = [ask for ask in game.state.asks if ask.seat == seat]
+    number = game.numbers[_SEAT[seat]]
+    if ask_number is not None and (not open_now or number != ask_number):
+        if 0 < ask_number <= number:
             return StaleAsk(f"question {ask_number} of {seat} is gone; read the questions anew")
         return NotAsked(f"{seat} was never asked question {ask_number}")
     if not open_now:
         return NotAsked(f"{seat} is asked nothing now")
     try:
-        check(open_now[0].ask, choice)
+        check(open_now[0], choice)
     except NotOffered as wrong:
         return wrong
     return None
@@ -194,7 +203,7 @@ def answer(
         NotAsked: no question is open for this seat.
         NotOffered: the choice is not among what the question offers.
     """
-    wrong = why_not(game, seat, choice, ask_number)
+    wrong = refusal(game, seat, choice, ask_number)
     if wrong is not None:
         raise wrong
     before = game.state
@@ -210,6 +219,11 @@ def answer(
         held=_Held(game.held, link, before),
     )
     return after, events
+
+
+def why_not(game: Game, seat: Seat, option: AnyOption) -> Barred | None:
+    """Why the seat cannot pick this now, from what it may know itself; None if it can."""
+    return why.why_not(game.state, seat, option)
 
 
 # --- taking back -------------------------------------------------------------------------
