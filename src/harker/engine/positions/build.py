@@ -29,25 +29,31 @@ def build(sheet: Sheet, faults: list[str]) -> State:
     return state
 
 
+AFTER_THE_SLIDE = ("P3", "P4", "P5")
+"""Points at which space 1 is empty."""
+
+
 def _with_a_place(sheet: Sheet) -> Sheet:
     """Dracula's place, where only the trail says it or nothing does."""
-    if sheet.dracula_place is not None:
-        if any(sheet.trail):
-            return sheet
-        return replace(sheet, trail=(Place(Hideout(place=sheet.dracula_place), ()), *sheet.trail[1:]))
-    newest = next(
-        (p.hideout.place for p in sheet.trail if p is not None and p.hideout.place is not None), None
-    )
-    if newest is not None:
-        return replace(sheet, dracula_place=newest)
-    hunted = {figure.place for figure in sheet.figures}
-    cities = [city for city in catalog.CITIES if city != catalog.CASTLE and city not in hunted]
-    rng, index = chance.below(sheet.rng, len(cities))
-    trail = (Place(Hideout(place=cities[index]), ()), *sheet.trail[1:])
-    return replace(sheet, dracula_place=cities[index], rng=rng, trail=trail)
+    his, rng = sheet.dracula_place, sheet.rng
+    places = [place.hideout.place for place in sheet.trail if place is not None]
+    if his is None:
+        his = next((place for place in places if place is not None), None)
+    if his is None:
+        hunted = {figure.place for figure in sheet.figures}
+        cities = [city for city in catalog.CITIES if city != catalog.CASTLE and city not in hunted]
+        rng, index = chance.below(rng, len(cities))
+        his = cities[index]
+    trail = list(sheet.trail)
+    if not any(places):
+        free = [i for i in range(len(trail)) if trail[i] is None and (i or not _after_the_slide(sheet))]
+        if free:
+            trail[free[0]] = Place(Hideout(place=his), ())
+    return replace(sheet, dracula_place=his, rng=rng, trail=tuple(trail))
 
 
-# --- dealing -----------------------------------------------------------------------------
+def _after_the_slide(sheet: Sheet) -> bool:
+    return sheet.point.name in AFTER_THE_SLIDE
 
 
 def _deal(sheet: Sheet, faults: list[str]) -> State:
