@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from harker.engine.errors import HarkerError
+from harker.mind.players.novice import NovicePlayer
 from harker.mind.players.protocol import Player
 from harker.mind.players.random import RandomPlayer
 
@@ -13,7 +14,7 @@ class UnknownPlayer(HarkerError):
     """A bot's name that is not in :data:`PLAYERS`."""
 
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[], Player]] = {"novice": NovicePlayer, "random": RandomPlayer}
 """How each bot is made."""
 
 

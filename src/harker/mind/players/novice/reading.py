@@ -1,0 +1,238 @@
+"""Where Dracula may be, and where each hideout, from what the trail shows to everybody.
+
+A trail is read as a walk: each card says by what kind of step its place was reached. Walks are
+counted forward and backward over the spaces; from the newest place that is known they are
+followed one by one, so that no walk crosses itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+
+import msgspec
+
+from harker.engine.catalog import ADJACENT, CASTLE, CITIES, PLACES, within_roads
+from harker.engine.sight import View
+from harker.engine.sight.views import HideoutView
+from harker.engine.vocabulary import PlaceId, Power
+from harker.mind.players.novice.board import hunter_cities
+
+HIDE_WEIGHT = 0.35
+"""How likely a stay under Hide is against one step to one neighbour."""
+
+MOST_WALKS = 4000
+
+Chances = Mapping[PlaceId, float]
+
+
+class Step(StrEnum):
+    """How the place of a trail space was reached, as all see it."""
+
+    NONE = "none"
+    CITY = "city"
+    SEA = "sea"
+    STAY = "stay"
+    WOLF = "wolf"
+    BAT = "bat"
+    ANY = "any"
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A trail space as all see it."""
+
+    step: Step
+    place: PlaceId | None = None
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """``here``: where Dracula is. ``spaces``: where each trail space's place is, newest first."""
+
+    here: dict[PlaceId, float]
+    spaces: tuple[dict[PlaceId, float], ...]
+    hide_seen: bool
+
+
+def public(hideout: HideoutView | None) -> Card:
+    """What everybody sees of a trail space, whoever's view it comes from."""
+    if hideout is None:
+        return Card(Step.NONE)
+    place = hideout.place if hideout.up else None
+    if hideout.place is None and hideout.power in (Power.FEED, Power.DARK_CALL):
+        return Card(Step.STAY)
+    if hideout.power is Power.MISDIRECT:
+        return Card(Step.ANY)
+    if hideout.power is Power.HIDE:
+        return Card(Step.STAY) if hideout.up else Card(Step.CITY)
+    if hideout.power is Power.WOLF_FORM:
+        return Card(Step.WOLF, place)
+    if hideout.at_sea:
+        return Card(Step.SEA, place)
+    return Card(Step.BAT if hideout.bat else Step.CITY, place)
+
+
+def read(view: View) -> Reading:
+    """The reading of the present trail."""
+    cards = tuple(map(public, view.trail))
+    hide_seen = any(h is not None and h.up and h.power is Power.HIDE for h in view.trail)
+    reading = read_cards(cards, barred_in(view), hide_seen)
+    if view.dracula.exposed and view.dracula.place is not None:
+        return Reading({view.dracula.place: 1.0}, reading.spaces, reading.hide_seen)
+    return reading
+
+
+def barred_in(view: View) -> frozenset[PlaceId]:
+    """Cities that no face-down card can be of: hunters stand there, or the lair lies face up."""
+    lairs = (lair.place for lair in view.lairs if lair is not None and lair.up and lair.place is not None)
+    return hunter_cities(view) | frozenset(lairs)
+
+
+@lru_cache(maxsize=512)
+def read_cards(cards: tuple[Card, ...], barred: frozenset[PlaceId], hide_seen: bool) -> Reading:
+    """The reading of a trail, newest card first."""
+    known = frozenset(card.place for card in cards if card.place is not None)
+    taken = barred | known
+    first = next((i for i, card in enumerate(cards) if card.step is not Step.NONE), None)
+    if first is None:
+        chances = _even(city for city in CITIES if city not in barred and city != CASTLE)
+        return Reading(chances, ({},) * len(cards), hide_seen)
+    last = max(i for i, card in enumerate(cards) if card.step is not Step.NONE)
+    order = list(range(last, first - 1, -1))  # oldest first
+    forward: list[dict[PlaceId, float]] = []
+    weights: dict[PlaceId, float] = {}
+    for at, index in enumerate(order):
+        card = cards[index]
+        if at == 0:
+            weights = dict(_start(card, taken))
+        else:
+            moved: dict[PlaceId, float] = {}
+            for place, weight in weights.items():
+                for there, part in _goes(card, place, taken, hide_seen):
+                    moved[there] = moved.get(there, 0.0) + weight * part
+            weights = moved
+        weights = _scaled(weights)
+        forward.append(weights)
+    backward: dict[PlaceId, float] = dict.fromkeys(weights, 1.0)
+    spaces: list[dict[PlaceId, float]] = [{} for _ in cards]
+    for at in range(len(order) - 1, -1, -1):
+        index = order[at]
+        both = _scaled({p: w * backward.get(p, 0.0) for p, w in forward[at].items()})
+        spaces[index] = both
+        if at > 0:
+            card = cards[index]
+            backward = {
+                place: sum(
+                    part * backward.get(there, 0.0) for there, part in _goes(card, place, taken, hide_seen)
+                )
+                for place in forward[at - 1]
+            }
+    anchor = next((i for i in range(first, last + 1) if cards[i].place is not None), None)
+    if anchor is not None:
+        _follow(cards, anchor, first, taken, hide_seen, spaces)
+    here = spaces[first] or _even(city for city in CITIES if city not in barred)
+    return Reading(here, tuple(spaces), hide_seen)
+
+
+def _follow(
+    cards: tuple[Card, ...],
+    anchor: int,
+    first: int,
+    taken: frozenset[PlaceId],
+    hide_seen: bool,
+    spaces: list[dict[PlaceId, float]],
+) -> None:
+    """Replace the chances of the spaces after the newest known place by those of whole walks."""
+    start = cards[anchor].place
+    assert start is not None
+    walks: list[tuple[tuple[PlaceId, ...], float]] = [((start,), 1.0)]
+    for index in range(anchor - 1, first - 1, -1):
+        card = cards[index]
+        longer: list[tuple[tuple[PlaceId, ...], float]] = []
+        for walk, weight in walks:
+            for there, part in _goes(card, walk[-1], taken, hide_seen):
+                if there == walk[-1] or there not in walk:
+                    longer.append(((*walk, there), weight * part))
+        if not longer or len(longer) > MOST_WALKS:
+            return
+        walks = longer
+    for at, index in enumerate(range(anchor, first - 1, -1)):
+        found: dict[PlaceId, float] = {}
+        for walk, weight in walks:
+            found[walk[at]] = found.get(walk[at], 0.0) + weight
+        spaces[index] = _scaled(found)
+
+
+def _start(card: Card, taken: frozenset[PlaceId]) -> dict[PlaceId, float]:
+    if card.place is not None:
+        return {card.place: 1.0}
+    if card.step is Step.SEA:
+        return {p: 1.0 for p, fact in PLACES.items() if fact.is_sea and p not in taken}
+    if card.step in (Step.CITY, Step.WOLF, Step.BAT):
+        return {p: 1.0 for p in CITIES if p not in taken}
+    return dict.fromkeys(PLACES, 1.0)
+
+
+def _goes(
+    card: Card, place: PlaceId, taken: frozenset[PlaceId], hide_seen: bool
+) -> tuple[tuple[PlaceId, float], ...]:
+    """Where the step of this card may lead from ``place``, with weights."""
+    if card.place is not None:
+        return ((card.place, 1.0),) if _could(card.step, place, card.place) else ((card.place, 0.001),)
+    return _steps(card.step, place, taken, hide_seen)
+
+
+@lru_cache(maxsize=8192)
+def _steps(
+    step: Step, place: PlaceId, taken: frozenset[PlaceId], hide_seen: bool
+) -> tuple[tuple[PlaceId, float], ...]:
+    if step is Step.STAY:
+        return ((place, 1.0),)
+    if step is Step.SEA:
+        return tuple((p, 1.0) for p in ADJACENT[place] if PLACES[p].is_sea and p not in taken)
+    if step is Step.WOLF:
+        return tuple((p, 1.0) for p in within_roads(place, 2) if p not in taken)
+    if step is Step.BAT:
+        return tuple((p, 1.0) for p in within_roads(place, 3) if p not in taken)
+    if step is Step.CITY:
+        goes = tuple((p, 1.0) for p in ADJACENT[place] if PLACES[p].is_city and p not in taken)
+        if hide_seen or PLACES[place].is_sea:
+            return goes
+        return (*goes, (place, HIDE_WEIGHT))
+    return (*((p, 1.0) for p in ADJACENT[place]), (place, 0.3))
+
+
+def _could(step: Step, origin: PlaceId, goal: PlaceId) -> bool:
+    if step is Step.WOLF:
+        return goal in within_roads(origin, 2)
+    if step is Step.BAT:
+        return goal in within_roads(origin, 3)
+    if step in (Step.STAY, Step.NONE, Step.ANY):
+        return True
+    return goal in ADJACENT[origin]
+
+
+def next_places(reading: Reading, view: View) -> dict[PlaceId, float]:
+    """Where Dracula may be after his next phase, as one plain step from where he may be now."""
+    known = frozenset(h.place for h in view.trail if h is not None and h.up and h.place is not None)
+    found: dict[PlaceId, float] = {}
+    for place, chance in reading.here.items():
+        goes = [p for p in ADJACENT[place] if p not in known]
+        if not goes:
+            continue
+        part = chance / len(goes)
+        for there in goes:
+            found[there] = found.get(there, 0.0) + part
+    return found
+
+
+def _even(places: Iterable[PlaceId]) -> dict[PlaceId, float]:
+    every = tuple(places)
+    return dict.fromkeys(every, 1.0 / len(every)) if every else {}
+
+
+def _scaled(weights: Mapping[PlaceId, float]) -> dict[PlaceId, float]:
+    whole = sum(weights.values())
+    if whole <= 0.0:
+        return {}
+    return {place: weight / whole for place, weight in weights.items() if weight > 0.0}
