@@ -11,7 +11,7 @@ from harker.engine.catalog import ENCOUNTERS, PLACES
 from harker.engine.machine import Call, Frame, Goto, Next, Play, Result, Return, procedure
 from harker.engine.options import PASS, AnyOption, OfItem, OfLair, OfLurker, OfSpace, Pay, Show
 from harker.engine.options import Play as PlayCard
-from harker.engine.queries import WEAPONS, hideout_at, hunter, might_hold, on_board, spots_of
+from harker.engine.queries import FALLEN, WEAPONS, hideout_at, hunter, might_hold, on_board, spots_of
 from harker.engine.rules.card import EventWindow, PlayEvent, opens, playable, settle
 from harker.engine.rules.hurt import Bite
 from harker.engine.state import Lurker, State
@@ -56,6 +56,18 @@ def turn_up_with_city(play: Play, place: PlaceId, why: str) -> None:
     """POWER-4: when a city is revealed, so is the Hide that belongs to it (``hide_shares_city``)."""
     if play.state.setup.switches.hide_shares_city == "yes":
         trail.turn_up_hide_of(play, place, why)
+
+
+def reveal_fallen(play: Play, why: str) -> None:
+    """DRAC-5, POWER-4: an encounter that matures reveals its location, and so the Hide of that city.
+
+    What is revealed of a Hide that matures is the name of its city, and no other card (A-11).
+    """
+    hideout = play.state.fallen
+    assert hideout is not None, "nothing has left the sixth space"
+    trail.turn_up(play, FALLEN, why)
+    if hideout.place is not None:
+        turn_up_with_city(play, hideout.place, why)
 
 
 def _turn_up_all(play: Play, place: PlaceId, spots: tuple[Spot, ...], why: str) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from harker.engine.atoms import trail
 from harker.engine.cards.registry import MeetFrame
 from harker.engine.machine import Call, Play, Return
-from harker.engine.queries import FALLEN
 from harker.engine.rules.fight import FightVampire
+from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import Encounter
 
 
@@ -28,5 +27,5 @@ def fight_it(frame: MeetFrame, encounter: Encounter) -> Call:
 
 def rise(play: Play, encounter: Encounter, influence: int) -> Return:
     """DRAC-5: the location is revealed. The influence is scored with that of the others (B-25)."""
-    trail.turn_up(play, FALLEN, f"encounter:{encounter}")
+    reveal_fallen(play, f"encounter:{encounter}")
     return Return(influence)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from harker.engine.asks import About, choose
-from harker.engine.atoms import hands, trail
+from harker.engine.atoms import hands
 from harker.engine.cards.encounters._show import window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import PLACES, REGIONS
 from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
 from harker.engine.options import OfItem
-from harker.engine.queries import FALLEN, hunter, hunters_in
+from harker.engine.queries import hunter, hunters_in
 from harker.engine.rules.card import settle
 from harker.engine.rules.hurt import Harm
+from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import HUNTERS, Encounter, Seat, Window
 
 WHY = f"encounter:{Encounter.SZGANY_MOB}"
@@ -69,7 +70,7 @@ class MatureSzganyMob(MaturedFrame):
     """C-28: every hunter of the region's cities, in activation order."""
 
     def rob(self, play: Play) -> Next:
-        trail.turn_up(play, FALLEN, WHY)
+        reveal_fallen(play, WHY)
         city = self.hideout.place or self.hideout.city
         region = None if city is None else PLACES[city].region
         if region is None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from harker.engine.asks import About, ask
-from harker.engine.atoms import hunters, tokens, trail
+from harker.engine.atoms import hunters, tokens
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import PLACES, REGIONS
 from harker.engine.machine import Next, Play, Return
 from harker.engine.options import Go
-from harker.engine.queries import FALLEN, hunters_in
+from harker.engine.queries import hunters_in
+from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import AskKind, Encounter, Phase, Seat, Window
 
 WHY = f"encounter:{Encounter.UNNATURAL_FOG}"
@@ -35,7 +36,7 @@ class MatureUnnaturalFog(MaturedFrame):
     """The location is revealed, and a city of its region disappears in fog."""
 
     def ask_city(self, play: Play) -> Next:
-        trail.turn_up(play, FALLEN, WHY)
+        reveal_fallen(play, WHY)
         city = self.hideout.place or self.hideout.city
         region = None if city is None else PLACES[city].region
         if region is None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from harker.engine.asks import About, ask, choose
-from harker.engine.atoms import hands, trail
+from harker.engine.atoms import hands
 from harker.engine.cards.encounters._show import window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import within_roads
 from harker.engine.machine import Call, Frame, Next, Play, Return, procedure
 from harker.engine.options import PASS, Go, OfItem, Show
-from harker.engine.queries import FALLEN, WEAPONS, hunter, hunters_in, might_hold
+from harker.engine.queries import WEAPONS, hunter, hunters_in, might_hold
 from harker.engine.rules.hurt import Harm
+from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
 
 WHY = f"encounter:{Encounter.WOLVES}"
@@ -70,7 +71,7 @@ class MatureWolves(MaturedFrame):
     """The location is revealed; the wolves strike one or two roads from it (B-03, B-04, C-28)."""
 
     def ask_city(self, play: Play) -> Next:
-        trail.turn_up(play, FALLEN, WHY)
+        reveal_fallen(play, WHY)
         city = self.hideout.place or self.hideout.city
         reach = () if city is None else within_roads(city, play.state.setup.numbers.wolves_roads)
         if not reach:

@@ -76,8 +76,10 @@ class BridesAtStart(EventFrame):
     def swap(self, play: Play) -> Next:
         match play.pick:
             case OfEncounter(encounter=encounter):
+                held = len(play.state.dracula.encounters)
                 trail.drop_encounter(play, encounter, WHY)
-                trail.draw_encounters(play, 1, WHY)
+                if len(play.state.dracula.encounters) < held:
+                    trail.draw_encounters(play, 1, WHY)  # under ``refill = always`` it is drawn already
             case _:
                 pass
         return Return()
