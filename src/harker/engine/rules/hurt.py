@@ -29,12 +29,14 @@ def can_use_lucy(state: State, seat: Seat) -> bool:
 class Harm(Frame):
     """One instance of damage to a hunter (HURT-1, B-45). Returns True if the damage was suffered.
 
-    Lethal damage may be prevented whole (HURT-5); else the hunter is defeated.
+    Lethal damage may be prevented whole (HURT-5); else the hunter is defeated. ``rage`` False:
+    others suffer with this hunter, and who calls lets :func:`rage` follow after all (C-65).
     """
 
     hunter: Seat
     amount: int
     why: str
+    rage: bool = True
 
     def strike(self, play: Play) -> Next:
         if hunter(play.state, self.hunter).place is None or self.amount <= 0:
@@ -48,7 +50,7 @@ class Harm(Frame):
         if play.result:
             return Return(False)
         hunters.hurt_hunter(play, self.hunter, self.amount, self.why)
-        return Call(Defeat(hunter=self.hunter, why=self.why))
+        return Call(Defeat(hunter=self.hunter, why=self.why, rage=self.rage))
 
     def done(self, play: Play) -> Next:
         return Return(True)
@@ -115,10 +117,11 @@ class Prevention(Frame):
 
 @procedure
 class Defeat(Frame):
-    """HURT-3, WHO-6: cards and tickets go, the figure leaves, influence rises (Rage)."""
+    """HURT-3, WHO-6: cards and tickets go, the figure leaves, influence rises (Rage; ``rage``)."""
 
     hunter: Seat
     why: str
+    rage: bool = True
 
     def fall(self, play: Play) -> Next:
         figure = hunter(play.state, self.hunter)
@@ -137,9 +140,21 @@ class Defeat(Frame):
         for ticket in figure.tickets:
             hands.discard_ticket(play, self.hunter, ticket, "HURT-3")
         hunters.remove_figure(play, self.hunter, self.why)
-        rage = play.state.setup.numbers.rage + play.state.clock.despair
-        clock.change_influence(play, rage, "WHO-6")
+        if self.rage:
+            rage(play)
         return Return()
+
+
+def rage(play: Play) -> None:
+    """WHO-6: influence rises by 2, and by 1 for each despair token, for one defeated hunter."""
+    clock.change_influence(play, play.state.setup.numbers.rage + play.state.clock.despair, "WHO-6")
+
+
+def rage_after_all(play: Play, struck: tuple[Seat, ...]) -> None:
+    """C-65: when all have suffered, Rage for each of these hunters who fell."""
+    for seat in struck:
+        if hunter(play.state, seat).place is None:
+            rage(play)
 
 
 def fallen(state: State) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedu
 from harker.engine.options import OfItem
 from harker.engine.queries import hunter, hunters_in
 from harker.engine.rules.card import settle
-from harker.engine.rules.hurt import Harm
+from harker.engine.rules.hurt import Harm, rage_after_all
 from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import HUNTERS, Encounter, Seat, Window
 
@@ -20,10 +20,14 @@ WHY = f"encounter:{Encounter.SZGANY_MOB}"
 
 @procedure
 class MobRobs(Frame):
-    """C-65: each hunter in turn gives up any number of items, then suffers for each still held."""
+    """C-65: each hunter in turn gives up any number of items, then suffers for each still held.
+
+    ``struck``: those who have suffered; Rage comes after all of them.
+    """
 
     hunters: tuple[Seat, ...]
     window: Window
+    struck: tuple[Seat, ...] = ()
 
     def ask_items(self, play: Play) -> Next:
         if not self.hunters:
@@ -44,9 +48,11 @@ class MobRobs(Frame):
         amount = len(hunter(play.state, seat).items) * play.state.setup.numbers.mob_per_item
         if not amount:
             return Goto("ask_items")
-        return Call(Harm(hunter=seat, amount=amount, why=WHY), then="ask_items")
+        self.struck = (*self.struck, seat)
+        return Call(Harm(hunter=seat, amount=amount, why=WHY, rage=False), then="ask_items")
 
     def end(self, play: Play) -> Next:
+        rage_after_all(play, self.struck)
         return settle(play)
 
     def done(self, play: Play) -> Next:

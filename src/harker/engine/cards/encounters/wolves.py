@@ -7,10 +7,10 @@ from harker.engine.atoms import hands
 from harker.engine.cards.encounters._show import window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import within_roads
-from harker.engine.machine import Call, Frame, Next, Play, Return, procedure
+from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
 from harker.engine.options import PASS, Go, OfItem, Show
 from harker.engine.queries import WEAPONS, hunter, hunters_in, might_hold
-from harker.engine.rules.hurt import Harm
+from harker.engine.rules.hurt import Harm, rage_after_all
 from harker.engine.rules.reveal import reveal_fallen
 from harker.engine.vocabulary import AskKind, Encounter, Seat, Window
 
@@ -19,14 +19,18 @@ WHY = f"encounter:{Encounter.WOLVES}"
 
 @procedure
 class WolfPack(Frame):
-    """C-65: each hunter in turn may show weapons against the damage, then suffers it."""
+    """C-65: each hunter in turn may show weapons against the damage, then suffers it.
+
+    ``struck``: those who have suffered; Rage comes after all of them.
+    """
 
     hunters: tuple[Seat, ...]
     window: Window
+    struck: tuple[Seat, ...] = ()
 
     def ask_weapons(self, play: Play) -> Next:
         if not self.hunters:
-            return Return()
+            return Goto("rage")
         seat, state = self.hunters[0], play.state
         if not might_hold(state, seat, (), WEAPONS):
             return self._attack(play, 0)
@@ -47,11 +51,16 @@ class WolfPack(Frame):
                     pass
         return self._attack(play, shown)
 
+    def rage(self, play: Play) -> Next:
+        rage_after_all(play, self.struck)
+        return Return()
+
     def _attack(self, play: Play, weapons: int) -> Call:
         numbers = play.state.setup.numbers
         seat, self.hunters = self.hunters[0], self.hunters[1:]
+        self.struck = (*self.struck, seat)
         amount = max(numbers.wolves_damage - weapons * numbers.wolves_per_weapon, 0)
-        return Call(Harm(hunter=seat, amount=amount, why=WHY), then="ask_weapons")
+        return Call(Harm(hunter=seat, amount=amount, why=WHY, rage=False), then="ask_weapons")
 
 
 @met(Encounter.WOLVES)
