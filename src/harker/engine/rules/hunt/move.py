@@ -143,7 +143,6 @@ class Move(Frame):
         return Call(Arrive(hunter=self.hunter, by_road=by_road, move_action=True, origin=self.origin))
 
     def long_night(self, play: Play) -> Next:
-        # C-05: what the draw below may bring is no part of this action's way.
         self.landed = hunter(play.state, self.hunter).place
         if not is_night(play.state):
             return None
@@ -157,6 +156,8 @@ class Move(Frame):
         return Call(Receive(seat=Seat.DRACULA, event=event, bottom=True, why=LONG_NIGHT))
 
     def customs(self, play: Play) -> Next:
+        if hunter(play.state, self.hunter).place != self.landed:
+            return Return()  # the draw has led the hunter away, so the action is over
         return customs_window(play.state, self.hunter, self.origin, self.landed)
 
     def done(self, play: Play) -> Next:
