@@ -6,6 +6,11 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from harker.engine.events import Happened
+from harker.engine.invariants import flaws
+from harker.engine.machine import resume
+from harker.engine.positions.build import build
+from harker.engine.positions.reading import decode
+from harker.engine.positions.sheet import read_sheet
 from harker.engine.vocabulary import Phase
 from tests.scenario import Table
 
@@ -20,7 +25,17 @@ def at(point: str, *parts: str, edition: str = "advanced", dracula: bool = True)
     text = "\n".join(parts)
     if dracula and "[dracula]" not in text and "[[trail]]" not in text:
         text = f"{text}\n{FAR}"
-    return Table.at(f'point = "{point}"\nedition = "{edition}"\nseed = 7\n{text}')
+    return opened(f'point = "{point}"\nedition = "{edition}"\nseed = 7\n{text}')
+
+
+def opened(text: str) -> Table:
+    """A game that begins from a position, with what happens before its first question."""
+    faults: list[str] = []
+    sheet = read_sheet(decode(text), faults)
+    state = build(sheet, faults)
+    state, events = resume(state, sheet.point.frames(state, sheet.at))
+    assert not flaws(state)
+    return Table(state, events)
 
 
 def turn(seat: str, *parts: str, night: bool = False, used: int = 0, taken: Iterable[str] = ()) -> Table:
