@@ -94,4 +94,5 @@ def stay(play: Play, power: Power) -> None:
     up = catalog.POWERS[power].face_up
     city = None if up else play.state.dracula.place
     hideout = Hideout(up=up or is_exposed(play.state), power=power, city=city)
-    trail.place_card(play, hideout, f"power:{power}")
+    # G-03: the cause is as public as the event, so a card face down has that of any city.
+    trail.place_card(play, hideout, f"power:{power}" if hideout.up else "DRAC-8")
