@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -64,13 +64,13 @@ class Phases:
         self.state = replace(state, ally=helper, **changes)
         self.news: list[Happened] = []
 
-    def begin(self, step: str = "ally_acts", frame: Frame | None = None) -> Phases:
+    def begin(self, step: str = "ally_acts", frame: Frame | None = None) -> Self:
         frames = (DraculaPhase(step=step),) if frame is None else (DraculaPhase(step=step), frame)
         self.state, news = machine.resume(self.state, frames)
         self.news = list(news)
         return self
 
-    def answer(self, *options: AnyOption, seat: Seat | None = None) -> Phases:
+    def answer(self, *options: AnyOption, seat: Seat | None = None) -> Self:
         seat = seat or self.ask.seat
         self.state, news = machine.answer(self.state, seat, options)
         self.news = list(news)
