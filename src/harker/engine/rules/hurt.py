@@ -9,7 +9,7 @@ from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedu
 from harker.engine.options import PASS, Go
 from harker.engine.options import Play as PlayCard
 from harker.engine.queries import INDEX, character, hunter
-from harker.engine.rules.card import EventWindow, settle
+from harker.engine.rules.card import EventWindow
 from harker.engine.state import State
 from harker.engine.vocabulary import HUNTERS, AskKind, Event, PlaceId, Seat, Window
 
@@ -58,7 +58,11 @@ class Harm(Frame):
 
 @procedure
 class Bite(Frame):
-    """HURT-2: a bite, or defeat where no space is free. Returns True if it was not prevented."""
+    """HURT-2: a bite, or defeat where no space is free. Returns True if it was not prevented.
+
+    Which cards lie face up from then on is asked after the moment (B-15): whoever runs the card
+    that bites calls ``settle`` then.
+    """
 
     hunter: Seat
     why: str
@@ -72,9 +76,9 @@ class Bite(Frame):
         if play.result:
             return Return(False)
         if hunter(play.state, self.hunter).bites >= character(play.state, self.hunter).bite_spaces:
-            return Call(Defeat(hunter=self.hunter, why=self.why), then="done")
+            return Call(Defeat(hunter=self.hunter, why=self.why))
         hunters.bite_hunter(play, self.hunter, self.why)
-        return settle(play)
+        return None
 
     def done(self, play: Play) -> Next:
         return Return(True)
