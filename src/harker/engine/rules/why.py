@@ -198,6 +198,8 @@ def _expected_of_hunter(state: State, ask: Ask) -> Iterator[AnyOption]:
                 if has_action(state, ask.seat, action):
                     yield Act(action)
             yield from (Play(card) for card in dict.fromkeys(figure.events))
+        case AskKind.ROUTE if ask.window is Window.SETUP:
+            yield Go(catalog.CASTLE)
         case AskKind.ROUTE if ask.window is Window.M1:
             yield from _ways(state, ask)
         case AskKind.ROUTE if ask.window is Window.M4:
@@ -235,6 +237,9 @@ def _destinations(state: State, ask: Ask) -> Iterator[AnyOption]:
 def _expected_of_dracula(state: State, ask: Ask) -> Iterator[AnyOption]:
     here = state.dracula.place
     match ask.kind:
+        case AskKind.ROUTE if ask.window is Window.SETUP:
+            yield Go(catalog.CASTLE)
+            yield from (Go(figure.place) for figure in state.hunters if figure.place is not None)
         case AskKind.ROUTE if here is not None and chooses_card(ask):
             yield from map(Go, catalog.ADJACENT[here])
             if state.setup.edition is Edition.ADVANCED:
