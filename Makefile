@@ -79,7 +79,9 @@ bench: $(STAMP) ## speed of the engine
 	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
 	done
 
-coverage-docs: $(STAMP) ## write docs/rules-coverage.md anew
+coverage-docs: $(STAMP) ## write the generated pages of docs/ anew: rules, protocol, rules coverage
+	$(BIN)/python scripts/make_rules_doc.py
+	$(BIN)/python scripts/make_protocol_doc.py
 	$(BIN)/python scripts/rules_coverage.py
 
 golden: $(STAMP) ## write the golden playthroughs anew; read the diff before committing it
