@@ -113,6 +113,11 @@ def test_every_option_reads_back() -> None:
         assert read(f"  {write(option).upper()} ") == option or isinstance(option, Half)
 
 
+def test_names_may_be_read_with_blanks() -> None:
+    assert read("new vampire") == OfEncounter(Encounter.NEW_VAMPIRE)
+    assert read("go north sea") == Go(PlaceId("north_sea"))
+
+
 def test_no_two_options_share_a_form() -> None:
     forms = [write(option) for option in EVERY]
     assert len(set(forms)) == len(set(EVERY)) == len(forms)

@@ -213,6 +213,8 @@ def forged(*swaps: tuple[str, str]) -> str:
         ('edition = "advanced"', 'colour = "red"', "section 'game'"),
         ('seed = "5"', 'seed = "-5"', "is no seed"),
         ('seed = "5"', f'seed = "{2**128}"', "is no seed"),
+        ("=== game", "stray\n=== game", "'stray' stands in no section"),
+        ("=== end", "=== end\nstray", "'stray' stands in no section"),
         ("=== answers", "=== questions", "there is no section 'questions'"),
         ("=== answers", "=== house rules\n[numbers]\nrag = 1\n=== answers", "numbers.rag: no such number"),
         ("=== answers", '=== position\npoint = "R99"\n=== answers', "is none"),

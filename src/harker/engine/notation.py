@@ -165,13 +165,9 @@ def write(option: AnyOption) -> str:
 
 
 def _card(option: OfItem | OfEvent | OfTicket) -> str:
-    match option:
-        case OfItem(item=item):
-            return str(item)
-        case OfEvent(event=event):
-            return str(event)
-        case OfTicket(ticket=ticket):
-            return str(ticket)
+    if isinstance(option, OfItem):
+        return str(option.item)
+    return str(option.event) if isinstance(option, OfEvent) else str(option.ticket)
 
 
 def _lurker(option: OfLurker) -> str:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -191,17 +192,13 @@ def save(game: Game, path: str | os.PathLike[str], rules: str = RULES_VERSION) -
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name last through a power cut, where the system can."""
-    try:
+    """Make the new name last through a power cut, where the system can do that to a folder."""
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        return
-    finally:
-        os.close(handle)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 # ---------------------------------------------------------------- reading
@@ -293,7 +290,9 @@ def _sections(body: str) -> dict[str, str]:
             if name not in ("game", "house rules", "position", "answers", "end") or name in found:
                 raise SaveError(f"not a save: there is no section {name[:40]!r} here")
             found[name] = ""
-        elif name is not None:
+        elif name is None or (name == "end" and line):
+            raise SaveError(f"not a save: {line[:40]!r} stands in no section")
+        else:
             found[name] += f"{line}\n"
     missing = [name for name in ("game", "answers", "end") if name not in found]
     if missing:

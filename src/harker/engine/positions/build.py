@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from harker.engine import catalog, chance
 from harker.engine.positions.battle import fight_of
-from harker.engine.positions.checks import check_sheet, check_state, spots
+from harker.engine.positions.checks import AFTER_THE_SLIDE, check_sheet, check_state, spots
 from harker.engine.positions.dealing import Dealer, left_of
 from harker.engine.positions.reading import PositionError
 from harker.engine.positions.sheet import Figure, Place, Sheet
@@ -29,10 +29,6 @@ def build(sheet: Sheet, faults: list[str]) -> State:
     return state
 
 
-AFTER_THE_SLIDE = ("P3", "P4", "P5")
-"""Points at which space 1 is empty."""
-
-
 def _with_a_place(sheet: Sheet) -> Sheet:
     """Dracula's place, where only the trail says it or nothing does."""
     his, rng = sheet.dracula_place, sheet.rng
@@ -46,14 +42,11 @@ def _with_a_place(sheet: Sheet) -> Sheet:
         his = cities[index]
     trail = list(sheet.trail)
     if not any(places):
-        free = [i for i in range(len(trail)) if trail[i] is None and (i or not _after_the_slide(sheet))]
+        first = 1 if sheet.point.name in AFTER_THE_SLIDE else 0
+        free = [i for i in range(first, len(trail)) if trail[i] is None]
         if free:
             trail[free[0]] = Place(Hideout(place=his), ())
     return replace(sheet, dracula_place=his, rng=rng, trail=tuple(trail))
-
-
-def _after_the_slide(sheet: Sheet) -> bool:
-    return sheet.point.name in AFTER_THE_SLIDE
 
 
 def _deal(sheet: Sheet, faults: list[str]) -> State:

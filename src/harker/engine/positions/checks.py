@@ -11,6 +11,9 @@ from harker.engine.queries import current_index, is_exposed
 from harker.engine.state import Lurker, State
 from harker.engine.vocabulary import HUNTERS, Combat, Edition, Encounter, Phase, PlaceId, Power, Seat
 
+AFTER_THE_SLIDE = ("P3", "P4", "P5")
+"""Points at which space 1 is empty."""
+
 
 def check_sheet(sheet: Sheet, faults: list[str]) -> None:
     """Add every fault of the sheet to ``faults``."""
@@ -120,8 +123,7 @@ def _check_current(sheet: Sheet, faults: list[str]) -> None:
             faults.append(f"trail space {i + 1} is newer than dracula.place {his} and holds a place")
     if index > 3 and sheet.clock.phase is not Phase.DRACULA:
         faults.append(f"dracula.place lies on space {index + 1}; the fourth is the last it comes to")
-    after_slide = sheet.point.name in ("P3", "P4", "P5")
-    if after_slide and sheet.trail[0] is not None:
+    if sheet.point.name in AFTER_THE_SLIDE and sheet.trail[0] is not None:
         faults.append(f"trail space 1 is empty after the slide, that is at {sheet.point.name}")
 
 
@@ -147,7 +149,7 @@ def _check_hideout(sheet: Sheet, where: str, lair: bool, place: Place, faults: l
         wrong.append("has a rumor, which lies on a city of the trail only")
     if hideout.bat and (not city or (lair and sheet.setup.switches.lair_keeps_bat == "no")):
         wrong.append("has a bat, which lies on a city of the trail only")
-    if hideout.up and at is None and power is not Power.HIDE:
+    if hideout.up and at is None and power not in (None, Power.HIDE):
         wrong.append(f"is up, but {power} is always seen; up is said of locations and Hide")
     if lair and not city:
         wrong.append("is no city, so it is no lair")
@@ -156,7 +158,8 @@ def _check_hideout(sheet: Sheet, where: str, lair: bool, place: Place, faults: l
     if lair and not place.lurkers:
         wrong.append("has no encounters, and such a lair is cleared")
     wrong.extend(_lurker_faults(sheet.setup, place.lurkers))
-    faults.extend(f"{where} {fault}" for fault in wrong)
+    if place.read:
+        faults.extend(f"{where} {fault}" for fault in wrong)
 
 
 def vampire_health(setup: Setup, encounter: Encounter) -> int:
@@ -248,7 +251,7 @@ def check_state(sheet: Sheet, state: State, faults: list[str]) -> None:
     here = there(sheet.figures, place)
     if current_index(state) is None or place is None or catalog.PLACES[place].is_sea:
         return
-    if here and not is_exposed(state) and sheet.point.name not in ("P2", "P3", "P4", "P5"):
+    if here and not is_exposed(state) and sheet.point.name not in ("P2", *AFTER_THE_SLIDE):
         faults.append(f"dracula.place {place} is hidden, but {', '.join(here)} would have found him there")
 
 

@@ -91,6 +91,8 @@ class Place(msgspec.Struct, frozen=True):
 
     hideout: Hideout
     lurkers: Cards[Lurker]
+    read: bool = True
+    """Whether its location and power could be read; else what follows from them is no fault."""
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -389,17 +391,17 @@ def _places(rows: list[Reader], key: str, count: int) -> tuple[Place | None, ...
 
 
 def _place(row: Reader) -> Place:
-    place = Place(
-        hideout=Hideout(
-            place=row.word("place", "place", PLACE),
-            up=row.flag("up"),
-            power=row.word("power", "power", POWER),
-            city=row.word("city", "place", PLACE),
-            rumor=row.flag("rumor"),
-            bat=row.flag("bat"),
-        ),
-        lurkers=_lurkers(row, "encounters"),
+    faults = len(row.faults)
+    hideout = Hideout(
+        place=row.word("place", "place", PLACE),
+        up=row.flag("up"),
+        power=row.word("power", "power", POWER),
+        city=row.word("city", "place", PLACE),
+        rumor=row.flag("rumor"),
+        bat=row.flag("bat"),
     )
+    read = len(row.faults) == faults
+    place = Place(hideout, _lurkers(row, "encounters"), read)
     row.end()
     return place
 

@@ -29,9 +29,7 @@ def acted_before(state: State, at: At) -> tuple[Seat, ...]:
     """Who has acted: as given, else those on the board before the hunter whose turn it is."""
     if at.acted is not None:
         return at.acted
-    if at.hunter is None:
-        return ()
-    return tuple(s for s in hunters_on_board(state) if HUNTERS.index(s) < HUNTERS.index(at.hunter))
+    return tuple(s for s in hunters_on_board(state) if HUNTERS.index(s) < HUNTERS.index(_acting(at)))
 
 
 def before_turn(state: State, at: At) -> Frames:
@@ -59,8 +57,7 @@ def _turn(state: State, at: At, used: int, taken: tuple[str, ...]) -> Frames:
 
 
 def _acting(at: At) -> Seat:
-    if at.hunter is None:
-        raise PositionError(["at.hunter is missing: whose turn it is"])
+    assert at.hunter is not None, "a point in a turn without its hunter was refused before"
     return at.hunter
 
 
@@ -72,8 +69,7 @@ def _doing(state: State, at: At, action: Action) -> Frames:
 
 def _place(state: State, at: At) -> PlaceId:
     place = hunter(state, _acting(at)).place
-    if place is None:
-        raise PositionError([f"at.hunter: {at.hunter} is off the board"])
+    assert place is not None, "a hunter off the board was refused before"
     return place
 
 
@@ -257,8 +253,6 @@ def locate_in_turns(state: State, turns: Turns, deeper: Frames) -> Iterator[tupl
             else:
                 at = At(hunter=seat, acted=acted, used=used, taken=taken)
                 yield from _in_action(state, at, tuple(action))
-        case _:
-            return
 
 
 def _in_action(state: State, at: At, action: Frames) -> Iterator[tuple[str, At]]:
