@@ -68,7 +68,7 @@ def test_B_57_two_items_are_one_draw_and_then_down_to_three() -> None:
     game = supplies("godalming", figure("godalming", "paris", items=["knife", "garlic"]))
     assert len(log_of(game, ItemDrawn)) == 2
     assert len(game.godalming.record.items) == 4
-    assert game.godalming.is_asked(kind=AskKind.CHOOSE)
+    assert game.godalming.is_asked(Window.U1, AskKind.CHOOSE)
     assert game.godalming.options == ["crucifix", "garlic", "knife", "stake"]
     assert not log_of(game, EventDrawn)
     game.godalming.answers("knife")

@@ -266,15 +266,19 @@ def over_limit(state: State, seat: Seat) -> str | None:
 
 @procedure
 class Limits(Frame):
-    """CARD-3: each seat in turn discards down, one card at a time; immediates may be played first."""
+    """CARD-3: each seat in turn discards down, one card at a time; immediates may be played first.
+
+    ``window``: the row of the timing tables that asks, U1 where items were drawn on a supply.
+    """
 
     seats: tuple[Seat, ...]
+    window: Window = Window.DR3
 
     def ask_next(self, play: Play) -> Next:
         for seat in self.seats:
             kind = over_limit(play.state, seat)
             if kind is not None:
-                return _discard_ask(play.state, seat, kind)
+                return _discard_ask(play.state, seat, kind, self.window)
         return Goto("lay_open")
 
     def take(self, play: Play) -> Next:
@@ -300,7 +304,7 @@ class Limits(Frame):
         return Return()
 
 
-def _discard_ask(state: State, seat: Seat, kind: str) -> Ask:
+def _discard_ask(state: State, seat: Seat, kind: str, row: Window) -> Ask:
     options: list[AnyOption] = []
     if kind == "items":
         worn = 0 if state.fight is None else state.fight.worn.count(seat)
@@ -320,7 +324,7 @@ def _discard_ask(state: State, seat: Seat, kind: str) -> Ask:
             if EVENTS[event].immediate == "optional" and playable(state, seat, event, window, NOTHING)
         )
     about = About(topic=f"discard_{kind}")
-    return choose(seat, Window.DR3, "CARD-3", tuple(options), 1, 1, about)
+    return choose(seat, row, "CARD-3", tuple(options), 1, 1, about)
 
 
 # --- weakened ----------------------------------------------------------------------------

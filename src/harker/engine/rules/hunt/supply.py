@@ -8,7 +8,7 @@ from harker.engine.machine import Call, Frame, Next, Play, Return, procedure
 from harker.engine.queries import hunter, is_night
 from harker.engine.rules.card import DrawEvent, Limits
 from harker.engine.state import State
-from harker.engine.vocabulary import Seat
+from harker.engine.vocabulary import Seat, Window
 
 
 def can_supply(state: State, seat: Seat) -> bool:
@@ -37,7 +37,7 @@ class Supply(Frame):
         count = item_count(play.state, self.hunter)
         for _ in range(count):
             hands.draw_item(play, self.hunter, "HUNT-7")
-        return Call(Limits(seats=(self.hunter,))) if count else None
+        return Call(Limits(seats=(self.hunter,), window=Window.U1)) if count else None
 
     def event(self, play: Play) -> Next:
         if hunter(play.state, self.hunter).hospital:
