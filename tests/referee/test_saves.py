@@ -293,16 +293,24 @@ def test_an_answer_that_is_no_longer_legal_parts_too() -> None:
         loads(wrong)
 
 
-def test_what_no_position_can_say_is_not_saved() -> None:
-    """A game cut out of the middle of another one may have no text for where it began."""
-    stands = game_from(played(new_game(4), 1, undoing=False).state)
-    with pytest.raises(SaveError, match="began where no save can start"):
-        dumps(stands)
+def test_a_game_may_begin_anywhere() -> None:
+    """Where no position says where a game began, its state is written."""
     game = new_game(4)
-    while game.state.clock.turn is None:
-        game = played(game, 1, undoing=False)
-    turn = game_from(game.state)
-    assert same(loads(dumps(turn)), turn)
+    for step in range(60):
+        game = played(game, 1, step, undoing=False)
+        begun = played(game_from(game.state), 30)
+        text = dumps(begun)
+        assert ("=== position\n" in text) != ("=== state\n" in text)
+        assert same(loads(text), begun)
+
+
+def test_a_forged_beginning_is_refused() -> None:
+    game = played(game_from(played(new_game(4), 1, undoing=False).state), 5)
+    body = dumps(game).rpartition("checksum ")[0]
+    for old, new in (('"rng":', '"rng": '), ('"rng":', '"wrong":'), ("=== state\n", "=== state\n[")):
+        assert old in body
+        with pytest.raises(SaveError, match="a save that cannot be"):
+            loads(saves._with_checksum(body.replace(old, new, 1)))
 
 
 # ---------------------------------------------------------------- files

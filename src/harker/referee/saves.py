@@ -3,7 +3,7 @@
     harker-save 1
     === game            edition, seed, version of the rules
     === house rules     as in a house-rules file; only where there are some
-    === position        only where the game began from one
+    === position        only where the game began from one (``=== state``: from somewhere deeper)
     === answers
     mina: go vienna                     # SETUP
     mina: undo
@@ -97,11 +97,7 @@ class FingerprintError(SaveError):
 
 
 def dumps(game: Game, rules: str = RULES_VERSION) -> str:
-    """The save of a game, as text. ``rules``: the version it was played under, if not the present one.
-
-    Raises:
-        SaveError: the game began in the middle of something that no position can say.
-    """
+    """The save of a game, as text. ``rules``: the version it was played under, if not the present one."""
     lines = record(game)
     states = _states(game, lines)
     table: Table = {
@@ -143,13 +139,14 @@ def _states(game: Game, lines: tuple[Line, ...]) -> list[State | None]:
 
 
 def _beginning(game: Game, first: State | None) -> str:
-    """The position a game began from; nothing for a game from the start."""
+    """What a game began from, a position if one can say it; nothing for a game from the start."""
     if first is None or first == game_of(game.setup, game.seed).state:
         return ""
     try:
         return f"=== position\n{write_position(first)}"
-    except PositionError as wrong:
-        raise SaveError(f"the game began where no save can start: {wrong}") from wrong
+    except PositionError:
+        # It began deeper than any position, e.g. where one had run on to a later question.
+        return f"=== state\n{codec.encode(first).decode()}\n"
 
 
 def _line(line: Line, before: State | None) -> str:
@@ -233,7 +230,7 @@ def loads(data: str | bytes, rules: str | None = None) -> Game:
     if version not in RULES:
         known = ", ".join(RULES)
         raise UnsupportedSave(f"played under rules {version}, which are not here; here are rules {known}")
-    start = _start(head, sections.get("house rules"), sections.get("position"))
+    start = _start(head, sections)
     return _replay(start, head.rules_version, sections["answers"].splitlines(), RULES[version])
 
 
@@ -287,7 +284,7 @@ def _sections(body: str) -> dict[str, str]:
     for line in body.split("\n")[1:]:
         if line.startswith("=== "):
             name = line.removeprefix("=== ")
-            if name not in ("game", "house rules", "position", "answers", "end") or name in found:
+            if name not in ("game", "house rules", "position", "state", "answers", "end") or name in found:
                 raise SaveError(f"not a save: there is no section {name[:40]!r} here")
             found[name] = ""
         elif name is None or (name == "end" and line):
@@ -319,15 +316,18 @@ def _head(text: str) -> _Head:
     return head
 
 
-def _start(head: _Head, house: str | None, beginning: str | None) -> Game:
+def _start(head: _Head, sections: dict[str, str]) -> Game:
     """The game before its first answer."""
+    house, beginning, state = (sections.get(name) for name in ("house rules", "position", "state"))
+    seed = int(head.seed)
     try:
         if beginning is not None:
-            return game_from(position(beginning), int(head.seed))
-        setup = standard(head.edition) if house is None else house_rules(house, head.edition)
-    except (HouseRulesError, PositionError) as wrong:
+            return game_from(position(beginning), seed)
+        if state is not None:
+            return game_from(codec.decode(state.encode()[:-1]), seed)
+        return game_of(standard(head.edition) if house is None else house_rules(house, head.edition), seed)
+    except (HouseRulesError, PositionError, codec.Undecodable) as wrong:
         raise SaveError(f"a save that cannot be: {wrong}") from wrong
-    return game_of(setup, int(head.seed))
 
 
 def _replay(start: Game, rules: str, lines: list[str], engine: Answer) -> Game:
