@@ -14,12 +14,13 @@ from harker.engine.cards import events as events
 from harker.engine.cards import items as items
 from harker.engine.catalog import house_rules, standard
 from harker.engine.chance import start
-from harker.engine.events import Happened
+from harker.engine.events import CombatResolved, Happened, VampireCardCancelled
 from harker.engine.machine import Call, Frame, Next, Play, Result, answer, begin, procedure
 from harker.engine.options import PASS, AnyOption, Laid, LayItem, LayTactic, OfItem, Strike
 from harker.engine.options import Play as PlayCard
 from harker.engine.queries import INDEX, combat_cards
 from harker.engine.rules.fight import FightDracula, FightVampire
+from harker.engine.sight import Watcher, redact
 from harker.engine.state import Clock, Dracula, Fight, Hideout, Hunter, Lurker, State
 from harker.engine.vocabulary import (
     HUNTERS,
@@ -228,6 +229,20 @@ class Ring:
         ask = next(ask for ask in self.state.asks if ask.seat is seat)
         return lay(card) in ask.options
 
+    def all(self, *kinds: type[H]) -> list[H]:
+        """What happened of these kinds, in order."""
+        return [event for event in self.news if isinstance(event, kinds)]
+
+    def saw(self, watcher: Watcher, kind: type[H]) -> list[H]:
+        """What happened of this kind, as this seat or the public table sees it."""
+        seen = (redact(event, watcher, self.state.setup) for event in self.news)
+        return [event for event in seen if isinstance(event, kind)]
+
+    @property
+    def at_cards(self) -> bool:
+        """Whether the next cards are to be chosen: no question stands before them."""
+        return not self.over and self.state.asks[0].window is Window.F4 and len(self.state.asks) > 1
+
     def happened(self, kind: type[Happened], **fields: Any) -> bool:
         return any(
             isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
@@ -236,3 +251,21 @@ class Ring:
 
     def names(self) -> list[str]:
         return [type(event).__name__ for event in self.news]
+
+
+def icons_blocked_by(card: Item | Tactic) -> set[Combat]:
+    """The vampire's cards that this card of the engaged hunter cancels, each tried in a second round."""
+    hand = (card,) if isinstance(card, Item) else ()
+    blocked: set[Combat] = set()
+    for icon in Combat:
+        ring = Ring({G: hand, S: ()}, night=False)
+        before = Tactic.PUNCH if card is Tactic.DODGE else Tactic.DODGE
+        ring.round(Combat.CLAWS, S, {G: before, S: Tactic.DODGE}).passes()
+        ring.round(icon, G, {G: card, S: Tactic.PUNCH})
+        if ring.happened(VampireCardCancelled, combat=icon, by=card):
+            blocked.add(icon)
+            assert not ring.happened(CombatResolved)
+        else:
+            assert ring.happened(CombatResolved, combat=icon, engaged=G)
+            assert not ring.happened(VampireCardCancelled)
+    return blocked
