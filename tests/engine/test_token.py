@@ -20,6 +20,7 @@ from harker.engine.events import (
     TokenRemoved,
 )
 from harker.engine.machine import Play
+from harker.engine.options import Go
 from harker.engine.queries import forced_ways, holy_places, rails_within, roads_open, seas_open
 from harker.engine.rules.power import card_options
 from harker.engine.state import Tokens
