@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
-from harker.engine.catalog import CITIES, EVENTS, ROADS, Setup, Switches, standard, switch_values
+from harker.engine.catalog import (
+    CITIES,
+    EVENTS,
+    ROADS,
+    CountedCard,
+    Setup,
+    Switches,
+    copies_of,
+    standard,
+    switch_values,
+)
 from harker.engine.positions import PositionError, position
-from harker.engine.positions.toml import Table, Value, document, rules_table
+from harker.engine.positions.toml import Table, document, rules_table
 from harker.engine.vocabulary import (
     HUNTERS,
     Edition,
@@ -24,7 +35,7 @@ from harker.engine.vocabulary import (
 )
 from harker.mind.fuzz.menu import weighted
 from harker.mind.fuzz.seen import Seen
-from harker.mind.players.protocol import Dice, T
+from harker.mind.players.protocol import Dice
 from harker.referee.game import Game, game_from, game_of
 
 TRIES: Final = 4
@@ -38,6 +49,7 @@ _ALLIES: Final = {
 }
 _POINTS: Final = ("dawn", "day", "R7", "dusk", "R10", "R11", "night", "move", "ambush", "search", "fight")
 _HIS_POINTS: Final = ("dracula", "P1", "P3", "P4", "P5", "P8")
+_AFTER_THE_SLIDE: Final = ("P3", "P4", "P5")
 _DAYS: Final = 30
 
 
@@ -69,69 +81,85 @@ def any_rules(dice: Dice, seen: Seen, edition: Edition | None) -> Setup:
 def any_position(dice: Dice, seen: Seen, setup: Setup) -> str:
     """The text of a position with cards seen seldom; it may be one that cannot be."""
     point = dice.pick((*_POINTS, *_HIS_POINTS))
+    box = _Box(dice, seen, setup)
     here = dice.pick(CITIES)
     trail = _trail(dice, here, setup)
-    near = [hideout["place"] for hideout in trail if "place" in hideout]
+    near: list[str] = [str(hideout["place"]) for hideout in trail if "place" in hideout]
     turn = dice.pick(HUNTERS)
     table: Table = {"point": point, "edition": str(setup.edition), "seed": str(dice.below(1 << 62))}
     if point in ("R7", "night", "move", "ambush", "search"):
         table["at"] = {"hunter": str(turn)}
-    table["time"] = {"round": 1 + dice.below(_DAYS), "influence": dice.below(13)}
+    time: Table = {"round": 2 + dice.below(_DAYS), "influence": dice.below(13)}
     if point == "fight":
-        table["time"] = {**_inner(table, "time"), "phase": dice.pick(("dawn", "dusk"))}
-        trail[0]["up"] = True
+        time["phase"] = dice.pick(("dawn", "dusk"))
+        table["fight"] = {"enraged": dice.below(4) == 0}
+    table["time"] = time
     table["dracula"] = {
         "damage": dice.below(14),
-        "events": _some(dice, seen, _HIS, dice.below(5)),
+        "events": box.some(_HIS, dice.below(5)),
         "szgany": int(dice.below(6) == 0),
     }
     if dice.below(2):
-        table["allies"] = {side: str(dice.pick(allies)) for side, allies in _ALLIES.items() if dice.below(2)}
+        table["allies"] = {side: box.one(allies) for side, allies in _ALLIES.items() if dice.below(2)}
     figures: Table = {}
+    stand: list[str] = []
     for seat in HUNTERS:
-        where: Value = dice.pick(CITIES) if dice.below(2) else dice.pick(near)
+        where = str(dice.pick(CITIES)) if dice.below(2) else dice.pick(near)
         if point in ("ambush", "search") and seat is turn:
             where = near[-1]
-        if point == "fight" or (point == "R10" and dice.below(2)):
-            where = here if dice.below(2) or seat is turn else where
-        figures[str(seat)] = _figure(dice, seen, seat, where)
+        if point in ("fight", "R10") and (dice.below(2) or seat is turn):
+            where = str(here)
+        stand.append(where)
+        figures[str(seat)] = _figure(dice, box, seat, where)
     table["hunters"] = figures
-    if point in ("ambush", "search"):
-        _turn_up(trail, near[-1], dice)
+    for hideout in trail:
+        if hideout.get("place") in stand or (point == "fight" and hideout.get("place") == here):
+            hideout["up"] = True
+            hideout["encounters"] = box.some(tuple(Encounter), 1 + dice.below(3))
     if point == "P3":
-        free = [city for city in CITIES if city not in near]
+        free = [city for city in CITIES if str(city) not in (*near, *stand)]
         table["fallen"] = {
             "place": str(dice.pick(free)),
-            "encounters": _some(dice, seen, tuple(Encounter), 1 + dice.below(3), "played"),
+            "encounters": box.some(tuple(Encounter), 1 + dice.below(3)),
         }
-    table["trail"] = list(trail)
+    first = 2 if point in _AFTER_THE_SLIDE else 1
+    table["trail"] = [{"space": space, **hideout} for space, hideout in enumerate(trail[: 7 - first], first)]
     if rules := rules_table(setup):
         table["rules"] = rules
     return document(table)
 
 
-def _inner(table: Table, name: str) -> Table:
-    inner = table[name]
-    assert isinstance(inner, dict)
-    return inner
+class _Box:
+    """The cards that are still in the box, dealt with those seen seldom before others."""
+
+    def __init__(self, dice: Dice, seen: Seen, setup: Setup) -> None:
+        self._dice = dice
+        self._seen = seen
+        self._setup = setup
+        self._dealt: Counter[CountedCard] = Counter()
+
+    def one(self, cards: Sequence[CountedCard]) -> str:
+        """One of these cards."""
+        left = [card for card in cards if self._dealt[card] < copies_of(self._setup, card)]
+        card = weighted(self._dice, left, [self._seen[f"played:{card}"] for card in left])
+        self._dealt[card] += 1
+        return str(card)
+
+    def some(self, cards: Sequence[CountedCard], number: int) -> list[str]:
+        """So many of these cards."""
+        return [self.one(cards) for _ in range(number)]
 
 
-def _some(dice: Dice, seen: Seen, cards: Sequence[T], number: int, how: str = "played") -> list[str]:
-    """So many cards, those seen seldom before others."""
-    times = [seen[f"{how}:{card}"] for card in cards]
-    return [str(weighted(dice, cards, times)) for _ in range(number)]
-
-
-def _figure(dice: Dice, seen: Seen, seat: Seat, where: Value) -> Table:
+def _figure(dice: Dice, box: _Box, seat: Seat, where: str) -> Table:
     bitten = dice.below(4) == 0 and seat is not Seat.MINA
     return {
         "place": where,
         "damage": dice.below(7),
         "bites": int(bitten),
         "delayed": dice.below(8) == 0,
-        "items": _some(dice, seen, tuple(Item), dice.below(4)),
-        "events": _some(dice, seen, _THEIRS, dice.below(4)),
-        "tickets": [str(dice.pick(tuple(Ticket))) for _ in range(dice.below(3))],
+        "items": box.some(tuple(Item), dice.below(4)),
+        "events": box.some(_THEIRS, dice.below(3)),
+        "tickets": box.some(tuple(Ticket), dice.below(3)),
     }
 
 
@@ -150,11 +178,3 @@ def _trail(dice: Dice, here: PlaceId, setup: Setup) -> list[Table]:
         hidden: Table = {"power": "hide", "city": str(here), "encounters": ["?"]}
         hideouts.insert(0, hidden)
     return hideouts
-
-
-def _turn_up(trail: list[Table], place: Value, dice: Dice) -> None:
-    """What lies where a hunter stands is up, and has encounters seen seldom."""
-    for hideout in trail:
-        if hideout.get("place") == place:
-            hideout["up"] = True
-            hideout["encounters"] = [str(dice.pick(tuple(Encounter))) for _ in range(1 + dice.below(3))]
