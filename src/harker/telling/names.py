@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from harker.engine.catalog import PLACES
@@ -93,7 +96,21 @@ def cause(words: Words, why: str) -> str | None:
     return words.say(key) if colon and kind in CAUSES and words.has(key) else None
 
 
-def rule(words: Words, why: str) -> str | None:
-    """The rule of this id in our words; None where ``why`` is no rule id."""
-    key = f"rule.{why}"
-    return words.say(key) if words.has(key) else None
+def rule_lines(words: Words, why: str) -> list[str]:
+    """The rule or the card of this id in our words; none for an ability without a text of its own."""
+    if words.has(f"rule.{why}"):
+        key = "table.prompt.rule_assumed" if why in _assumed() else "table.prompt.rule"
+        return [words.say(key, id=why, text=words.say(f"rule.{why}"))]
+    kind, colon, card = why.partition(":")
+    if not colon or not words.has(f"{kind}.{card}.text"):
+        return []
+    called = words.say(f"{kind}.{card}.name")
+    return [words.say("table.hand.card", card=called, text=words.say(f"{kind}.{card}.text"))]
+
+
+@cache
+def _assumed() -> frozenset[str]:
+    """The rules for which no source was found."""
+    text = (files("harker") / "data" / "rules.toml").read_text(encoding="utf-8")
+    rules = tomllib.loads(text)["rule"]
+    return frozenset(rule for rule, facts in rules.items() if facts["confidence"] == "C")

@@ -15,8 +15,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-import msgspec
-
 from harker.engine.asks import Ask
 from harker.engine.catalog import PLACES
 from harker.engine.options import (
@@ -143,16 +141,16 @@ CARD_TEXT: Final[dict[type, Callable[..., str]]] = {
 
 def _option_slots(words: Words, option: AnyOption) -> Slots:
     slots: dict[str, str | int] = {}
-    for field in msgspec.structs.fields(option):
-        value = getattr(option, field.name)
+    for field in option.__struct_fields__:
+        value = getattr(option, field)
         if isinstance(value, bool):
             continue
         if isinstance(value, int):
-            slots[field.name] = value
+            slots[field] = value
         elif isinstance(option, Give | Show):
             slots["what"] = card_name(words, option.what)
         elif value is not None and not isinstance(option, Half):
-            slots[field.name] = name(words, value)
+            slots[field] = name(words, value)
     if isinstance(option, OfLurker) and option.space < 0:
         del slots["space"]
     text = CARD_TEXT.get(type(option))

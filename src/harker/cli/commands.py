@@ -1,0 +1,362 @@
+"""The words that are no answer: what is asked, why not, the map, the log, undo, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from harker.cli.keep import write
+from harker.cli.session import Left, Session
+from harker.cli.typed import find_cards, find_places, find_seats, matches
+from harker.engine.asks import Ask
+from harker.engine.options import (
+    PASS,
+    Act,
+    AnyOption,
+    Go,
+    LayItem,
+    OfItem,
+    Play,
+    Road,
+    Sea,
+    UsePower,
+)
+from harker.engine.queries import INDEX
+from harker.engine.rules.why import Barred, impossible, why_not
+from harker.engine.vocabulary import Action, AskKind, Event, Item, Power, Seat, Viewer, Window
+from harker.referee.game import Barrier, can_undo, history, undo, view
+from harker.referee.orders import Orders, Until, declare, facts, withdraw
+from harker.referee.saves import SaveError
+from harker.telling import ask_text, name, option_text, reason_text
+from harker.telling.board import board, card_text, dracula, hand, hunter, place_lines, public, trail, where
+from harker.telling.names import listed
+
+Run = Callable[[Session, Seat, str], bool]
+"""Does it; whether the question is done with."""
+
+
+@dataclass(frozen=True)
+class CommandWord:
+    """A command; ``takes`` says whether it is meant with these words behind it."""
+
+    run: Run
+    takes: Callable[[str], bool] = lambda rest: True
+
+
+# ---------------------------------------------------------------- the question
+
+
+def explain(session: Session, seat: Seat, rest: str) -> bool:
+    """``?``: what is asked, with its rule in our words and the harmless answer."""
+    ask = session.question(seat)
+    session.terminal.say(ask_text(session.words, ask))
+    session.terminal.say_all(session.rule_lines(ask))
+    names = [option_text(session.words, option, ask)[0] for option in ask.default]
+    default = listed(session.words, names) if names else session.words.say("table.prompt.nothing")
+    session.say("table.prompt.default", name=default)
+    return False
+
+
+def options(session: Session, seat: Seat, rest: str) -> bool:
+    """All options with what they do."""
+    session.terminal.say_all(session.option_lines(session.question(seat)))
+    return False
+
+
+def repeat(session: Session, seat: Seat, rest: str) -> bool:
+    """The question again."""
+    session.put(seat)
+    return False
+
+
+def why(session: Session, seat: Seat, rest: str) -> bool:
+    """Why something is not possible."""
+    ask, words = session.question(seat), session.words
+    if not rest:
+        lines = session.barred_lines(ask)
+        session.terminal.say_all(lines or [words.say("table.prompt.none_barred")])
+        return False
+    barred = {one: option_text(words, one.option, ask)[0] for one in impossible(session.game.state, ask)}
+    found: list[Barred] = matches(rest, barred)
+    offered = dict.fromkeys(ask.options)
+    possible = matches(rest, {option: option_text(words, option, ask)[0] for option in offered})
+    if possible and not found:
+        for option in possible[:5]:
+            called = option_text(words, option, ask)[0]
+            session.say("table.said.possible", n=ask.options.index(option) + 1, name=called)
+        return False
+    for option in () if found else _meant(session, ask, rest):
+        answer = why_not(session.game.state, seat, option)
+        if answer is not None:
+            found.append(answer)
+            break
+    if not found:
+        session.say("table.said.no_such_thing", text=rest)
+    for one in found:
+        called = option_text(words, one.option, ask)[0]
+        session.say("table.prompt.barred", name=called, reason=reason_text(words, one), id=one.rule)
+    return False
+
+
+def _meant(session: Session, ask: Ask, rest: str) -> Iterable[AnyOption]:
+    """The option that somebody may have in mind who names a place or a card."""
+    for place in find_places(session.words, rest):
+        if any(isinstance(option, Road | Sea) for option in ask.options):
+            yield Road(place)
+        yield Go(place)
+    for section, card in find_cards(session.words, rest):
+        match section:
+            case "action":
+                yield Act(Action(card))
+            case "event":
+                yield Play(Event(card))
+            case "item":
+                yield LayItem(Item(card)) if ask.kind is AskKind.SEALED else OfItem(Item(card))
+            case "power":
+                yield UsePower(Power(card))
+
+
+# ---------------------------------------------------------------- the table
+
+
+def show_board(session: Session, seat: Seat, rest: str) -> bool:
+    """Everything on the table."""
+    session.terminal.say_all(board(session.words, view(session.game, seat), session.game.setup))
+    return False
+
+
+def show_map(session: Session, seat: Seat, rest: str) -> bool:
+    """A place, by default where one is oneself."""
+    seen, words = view(session.game, seat), session.words
+    if rest:
+        places = find_places(words, rest)
+    else:
+        here = seen.dracula.place if seat is Seat.DRACULA else seen.hunters[INDEX[seat]].place
+        places = [] if here is None else [here]
+    if len(places) == 1:
+        session.terminal.say_all(place_lines(words, seen, places[0]))
+    elif places:
+        session.say("table.map.several", places=listed(words, [name(words, place) for place in places]))
+    elif rest:
+        session.say("table.map.no_place", text=rest)
+    else:
+        return show_where(session, seat, rest)
+    return False
+
+
+def show_where(session: Session, seat: Seat, rest: str) -> bool:
+    """Where everybody is, or one of them."""
+    seen, words, setup = view(session.game, seat), session.words, session.game.setup
+    found = find_seats(words, rest) if rest else []
+    if len(found) != 1:
+        session.terminal.say_all(where(words, seen, setup))
+    elif found[0] is Seat.DRACULA:
+        session.terminal.say(dracula(words, seen, setup))
+    else:
+        session.terminal.say(hunter(words, seen.hunters[INDEX[found[0]]], setup))
+    return False
+
+
+def show_trail(session: Session, seat: Seat, rest: str) -> bool:
+    """Dracula's trail and lairs."""
+    session.terminal.say_all(trail(session.words, view(session.game, seat)))
+    return False
+
+
+def show_hand(session: Session, seat: Seat, rest: str) -> bool:
+    """One's own cards, or another's as far as they are seen."""
+    found = find_seats(session.words, rest) if rest else []
+    whose = found[0] if len(found) == 1 else seat
+    texts = session.level != "brief"
+    session.terminal.say_all(hand(session.words, view(session.game, seat), whose, texts=texts))
+    return False
+
+
+def show_public(session: Session, seat: Seat, rest: str) -> bool:
+    """The sheet of cards."""
+    session.terminal.say_all(public(session.words, view(session.game, seat)))
+    return False
+
+
+def show_card(session: Session, seat: Seat, rest: str) -> bool:
+    """What a card, an action or a token does."""
+    found = find_cards(session.words, rest)
+    if not found:
+        session.say("table.said.no_such_thing", text=rest)
+    for section, card in found[:5]:
+        session.terminal.say(card_text(session.words, section, card))
+    return False
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def show_log(session: Session, seat: Seat, rest: str) -> bool:
+    """The last lines of what happened."""
+    entries = history(session.game, seat)
+    count = int(rest) if rest.isdecimal() else 10
+    if not entries:
+        session.say("table.said.nothing_told")
+    for entry in entries[max(len(entries) - count, 0) :]:
+        for text in session.told_lines(entry.event):
+            session.say("table.said.log", n=entry.number, text=text)
+    return False
+
+
+def show_changed(session: Session, seat: Seat, rest: str) -> bool:
+    """What happened since one's last answer."""
+    entries = history(session.game, seat, session.marks.get(session.party(seat), 0))
+    lines = [line for entry in entries for line in session.told_lines(entry.event)]
+    session.terminal.say_all(lines or [session.words.say("table.said.no_changes")])
+    return False
+
+
+# ---------------------------------------------------------------- taking back, passing
+
+
+def take_back(session: Session, seat: Seat, rest: str) -> bool:
+    """Undo the last answer of somebody who looks at this screen."""
+    barriers = {member: can_undo(session.game, member) for member in session.members(session.party(seat))}
+    able = next((member for member, barrier in barriers.items() if barrier is None), None)
+    if able is None:
+        given = set(barriers.values())
+        worst = (Barrier.TURNED, Barrier.SEALED, Barrier.OTHERS, Barrier.NOTHING)
+        session.say(f"table.undo.{next(barrier for barrier in worst if barrier in given)}")
+        return False
+    session.game = undo(session.game, able)
+    # An order that passed here would pass again at once.
+    for member in barriers:
+        for ask in session.game.state.asks:
+            _withdraw(session, member, ask.window)
+    session.say("table.said.undone")
+    return True
+
+
+def _withdraw(session: Session, seat: Seat, window: Window) -> None:
+    if seat in session.orders:
+        session.orders[seat] = withdraw(session.orders[seat], window)
+
+
+def pass_until(session: Session, seat: Seat, rest: str) -> bool:
+    """Pass at this kind of question from now on, until something public happens."""
+    words = session.words
+    typed = rest.split()[-1].lower()
+    found = [until for until in Until if until.value.startswith(typed)]
+    if typed == "until" or len(found) != 1:
+        session.say("table.said.pass_how", untils=listed(words, [until.value for until in Until]))
+        return False
+    window = session.can_pass(session.question(seat))
+    if window is None:
+        session.say("table.said.pass_nothing")
+        return False
+    before = session.orders.get(seat, Orders(seat))
+    public = facts(view(session.game, Viewer.SPECTATOR))
+    session.orders[seat] = declare(before, window, found[0], public)
+    session.say("table.said.passes", until=words.say(f"table.until.{found[0]}"))
+    session.give(seat, (PASS,))
+    return True
+
+
+def ask_again(session: Session, seat: Seat, rest: str) -> bool:
+    """End all standing passes of those who look at this screen."""
+    for member in session.members(session.party(seat)):
+        session.orders.pop(member, None)
+    session.say("table.said.asked_again")
+    return False
+
+
+# ---------------------------------------------------------------- the program
+
+
+def show_help(session: Session, seat: Seat, rest: str) -> bool:
+    """The commands."""
+    session.say("table.help.title")
+    for key in HELP:
+        session.say(f"table.help.{key}")
+    return False
+
+
+def save(session: Session, seat: Seat, rest: str) -> bool:
+    """Write the game to a file of one's choice."""
+    if not rest:
+        session.say("table.said.need_name")
+        return False
+    path = Path(rest).expanduser()
+    try:
+        write(session.game, path)
+    except SaveError as error:
+        session.say("table.said.not_saved", error=str(error))
+    else:
+        session.say("table.said.saved", file=str(path))
+    return False
+
+
+def leave(session: Session, seat: Seat, rest: str) -> bool:
+    """Leave, after one more word; the game is kept.
+
+    Raises:
+        Left: it is meant.
+    """
+    session.say("table.said.quit_sure")
+    if session.terminal.ask().lower() in ("yes", "y"):
+        raise Left
+    session.say("table.said.stays")
+    return False
+
+
+def say_brief(session: Session, seat: Seat, rest: str) -> bool:
+    """As little as is needed."""
+    return _level(session, "brief")
+
+
+def say_normal(session: Session, seat: Seat, rest: str) -> bool:
+    """The usual."""
+    return _level(session, "normal")
+
+
+def say_full(session: Session, seat: Seat, rest: str) -> bool:
+    """Everything."""
+    return _level(session, "full")
+
+
+def _level(session: Session, level: str) -> bool:
+    session.level = level
+    session.say(f"table.said.wordiness_{level}")
+    return False
+
+
+HELP: Final = (
+    "question options why card map where trail hand public board log repeat changed undo pass "
+    "wordiness save quit"
+).split()
+"""The lines of help, in order."""
+
+COMMANDS: Final[dict[str, CommandWord]] = {
+    "?": CommandWord(explain),
+    "help": CommandWord(show_help),
+    "options": CommandWord(options),
+    "why": CommandWord(why),
+    "card": CommandWord(show_card, bool),
+    "map": CommandWord(show_map),
+    "where": CommandWord(show_where),
+    "trail": CommandWord(show_trail),
+    "hand": CommandWord(show_hand),
+    "public": CommandWord(show_public),
+    "board": CommandWord(show_board),
+    "log": CommandWord(show_log),
+    "repeat": CommandWord(repeat),
+    "changed": CommandWord(show_changed),
+    "what": CommandWord(show_changed, lambda rest: rest.lower().startswith("changed")),
+    "undo": CommandWord(take_back),
+    "pass": CommandWord(pass_until, lambda rest: rest.lower().startswith("until")),
+    "ask": CommandWord(ask_again, lambda rest: rest.lower() == "again"),
+    "brief": CommandWord(say_brief),
+    "normal": CommandWord(say_normal),
+    "full": CommandWord(say_full),
+    "save": CommandWord(save),
+    "quit": CommandWord(leave),
+    "exit": CommandWord(leave),
+}
+"""Every command by the word that it begins with."""

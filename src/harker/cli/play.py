@@ -1,0 +1,131 @@
+"""``harker play``: a game in the terminal, by typed words and numbers.
+
+Without options it asks who sits where. It reads a pipe as well as a keyboard; when the input
+ends, the game is kept and the program leaves well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from pathlib import Path
+
+from harker.cli.arguments import add_rules, rules_of, whole
+from harker.cli.keep import Keeper, new_file
+from harker.cli.seating import ask_edition, ask_seats, say_seating, seating, seats_of
+from harker.cli.session import Left, Session
+from harker.cli.terminal import Ended, Terminal
+from harker.engine.catalog import house_changes
+from harker.engine.errors import HarkerError
+from harker.engine.positions import position
+from harker.engine.vocabulary import HUNTERS, Seat
+from harker.referee.game import Game, game_from, game_of
+from harker.referee.saves import load
+from harker.telling.names import listed
+from harker.words import Words
+
+
+class NotReadable(HarkerError):
+    """A file that was named cannot be read."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    parser.add_argument("--seed", type=whole, help="the seed of the chance (default: a secret one)")
+    parser.add_argument("--seats", help="who plays here: dracula, hunters, all, none, or names with commas")
+    parser.add_argument("--dracula", metavar="BOT", help="the bot that plays Dracula")
+    parser.add_argument("--hunters", metavar="BOT", help="the bot that plays the hunters left over")
+    add_rules(parser)
+    parser.set_defaults(edition=None)
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
+    start.add_argument("--position", type=Path, metavar="FILE", help="begin from a position (TOML)")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="where the game is kept all the time")
+    parser.add_argument("--words", default="en", metavar="LANGUAGE", help="the language (default en)")
+    level = parser.add_mutually_exclusive_group()
+    level.add_argument("--brief", dest="level", action="store_const", const="brief", help="say little")
+    level.add_argument("--full", dest="level", action="store_const", const="full", help="say everything")
+    parser.set_defaults(level="normal")
+    parser.add_argument("--no-curtain", action="store_true", help="one person plays all: no curtain")
+
+
+def read(path: Path) -> str:
+    """The text of a file.
+
+    Raises:
+        NotReadable: it cannot be read, or is no text.
+    """
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NotReadable(f"{path} could not be read ({reason})") from error
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play; 0 when the game has ended or somebody left."""
+    words, terminal = Words(args.words), Terminal()
+    game = None if args.load is None else load(args.load)
+    if args.position is not None:
+        game = game_from(position(read(args.position)), args.seed or 0)
+    terminal.say(words.say("table.said.welcome"))
+    try:
+        session = _session(args, words, terminal, game)
+    except Ended:
+        terminal.say(words.say("table.said.eof"))
+        return 0
+    return _play(session, args.load)
+
+
+def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: Game | None) -> Session:
+    """The game and who plays it, asked where no option says so."""
+    asked = args.seats is None and args.dracula is None and args.hunters is None
+    if asked:
+        if game is None and args.edition is None and args.house is None:
+            args.edition = ask_edition(terminal, words)
+        seats = ask_seats(terminal, words)
+    else:
+        people = _people(args) if args.seats is None else seats_of(args.seats)
+        seats = seating(people, args.dracula, args.hunters)
+    if game is None:
+        args.edition = args.edition or "advanced"
+        game = game_of(rules_of(args), secrets.randbits(64) if args.seed is None else args.seed)
+    say_seating(terminal, words, seats)
+    changes = house_changes(game.setup)
+    if changes:
+        terminal.say(words.say("table.said.house", changes=listed(words, changes)))
+    keeper = Keeper(args.keep or args.load or new_file(), terminal, words)
+    return Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
+
+
+def _people(args: argparse.Namespace) -> frozenset[Seat]:
+    """Where bots are named and seats are not, people play the side that has no bot."""
+    people: set[Seat] = set()
+    if args.dracula is None:
+        people.add(Seat.DRACULA)
+    if args.hunters is None:
+        people.update(HUNTERS)
+    return frozenset(people)
+
+
+def _play(session: Session, loaded: Path | None) -> int:
+    keeper = session.keep
+    if loaded is not None:
+        session.say("table.said.resumed", round=session.game.state.clock.round)
+        session.skip_told()
+    keeper(session.game)
+    try:
+        session.run()
+    except (Ended, Left, KeyboardInterrupt) as leaving:
+        if isinstance(leaving, Ended):
+            session.say("table.said.eof")
+        keeper(session.game)
+        if keeper.error is None:
+            session.say("table.said.bye", file=str(keeper.path))
+        else:
+            session.say("table.said.bye_unsaved", error=keeper.error)
+        return 0
+    keeper(session.game)
+    if keeper.error is None:
+        session.say("table.said.kept", file=str(keeper.path))
+    return 0

@@ -1,0 +1,335 @@
+"""A game at one keyboard: the curtain, what each side is told, questions, answers, the end.
+
+People who may see each other's cards look at the screen together: they are one *party*. Between
+two parties the same curtain falls, whatever is asked. What is told next to a party is what its
+history holds beyond what it was told before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from harker.cli.keep import Keeper
+from harker.cli.seating import Seating
+from harker.cli.terminal import Terminal
+from harker.cli.typed import read_answer
+from harker.engine.asks import Ask
+from harker.engine.events import CombatDrawn, Happened, TrailSlid, TurnBegan
+from harker.engine.notation import NotationError
+from harker.engine.options import PASS, Choice
+from harker.engine.rules.why import hints, impossible
+from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
+from harker.mind.players import player
+from harker.mind.players.protocol import Dice
+from harker.referee.game import Game, answer, asks, history, view, waiting
+from harker.referee.orders import Orders, current, facts, standing_answer
+from harker.telling import ask_text, option_text, reason_text, tell, told_cause
+from harker.telling.board import board, now
+from harker.telling.names import listed, rule_lines
+from harker.words import Words
+
+Party: TypeAlias = Seat | None
+"""Those who look at the screen together: one seat, or None for all hunters."""
+
+MANY: Final = 12
+"""More options than this are listed by name only, unless everything is to be said."""
+
+QUIET: Final = (TurnBegan, TrailSlid, CombatDrawn)
+"""What is left out when little is to be said."""
+
+BOT_DICE: Final = 1 << 125
+
+
+def is_forced(ask: Ask) -> bool:
+    """Whether there is one possible answer only."""
+    return len(ask.options) == 1 == ask.least
+
+
+class Left(Exception):
+    """Somebody has left the game."""
+
+
+@dataclass
+class Session:
+    """The game as it stands at this keyboard."""
+
+    game: Game
+    seats: Seating
+    words: Words
+    terminal: Terminal
+    keep: Keeper
+    level: str = "normal"
+    curtain: bool = True
+    orders: dict[Seat, Orders] = field(default_factory=dict)
+    told: dict[Party | Viewer, int] = field(default_factory=dict)
+    marks: dict[Party, int] = field(default_factory=dict)
+    shown: dict[Party, tuple[object, ...]] = field(default_factory=dict)
+    facing: Party | str = "nobody"
+    queued: tuple[Seat, str] | None = None
+    explained: bool = False
+
+    # ------------------------------------------------------------ who looks
+
+    def party(self, seat: Seat) -> Party:
+        """With whom this seat looks at the screen."""
+        shared = seat is not Seat.DRACULA and self.game.setup.switches.hunter_hands == "open"
+        return None if shared else seat
+
+    def parties(self) -> set[Party]:
+        """All parties at this keyboard."""
+        return {self.party(seat) for seat in self.seats.people}
+
+    def members(self, party: Party) -> tuple[Seat, ...]:
+        """The people of a party, in order."""
+        return tuple(seat for seat in SEATS if self._is_member(seat, party))
+
+    def _is_member(self, seat: Seat, party: Party) -> bool:
+        return seat in self.seats.people and self.party(seat) is party
+
+    def face(self, seat: Seat) -> None:
+        """Let the party of this seat look; where others sat before the screen, the curtain falls."""
+        party = self.party(seat)
+        if self.facing != (party or "hunters") and self.curtain and len(self.parties()) > 1:
+            self.terminal.wipe()
+            if party is None:
+                self.say("table.curtain.hunters")
+            elif party is Seat.DRACULA:
+                self.say("table.curtain.dracula")
+            else:
+                self.say("table.curtain.seat", seat=self.words.say(f"seat.{seat}"))
+            self.terminal.ask()
+        self.facing = party or "hunters"
+
+    def say(self, key: str, **slots: str | int) -> None:
+        """Say one text."""
+        self.terminal.say(self.words.say(key, **slots))
+
+    # ------------------------------------------------------------ the loop
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves.
+
+        Raises:
+            Left: somebody typed quit.
+            Ended: the input has ended.
+        """
+        while self.game.state.outcome is None:
+            seat = self._next_seat()
+            if seat in self.seats.people:
+                self._turn_to(seat)
+            else:
+                self._let_bot(seat)
+        self._finish()
+
+    def _next_seat(self) -> Seat:
+        """Who answers now; of several those who look at the screen already."""
+        seats = waiting(self.game)
+        return next((s for s in seats if s in self.seats.people and self._looks(s)), seats[0])
+
+    def _looks(self, seat: Seat) -> bool:
+        return self.facing == (self.party(seat) or "hunters")
+
+    def _let_bot(self, seat: Seat) -> None:
+        """A bot answers from its view and its question alone."""
+        bot = player(self.seats.bots[seat])
+        ask = asks(self.game, seat)[0].ask
+        # The number of questions put so far moves on with each answer, saved games included.
+        dice = Dice((self.game.seed + BOT_DICE + 1000003 * sum(self.game.numbers)) % (1 << 128))
+        seen = view(self.game, seat) if bot.needs_view else None
+        self.give(seat, bot.choose(seen, ask, dice))
+        if not self.seats.people:
+            self.news(Viewer.SPECTATOR)
+
+    def _turn_to(self, seat: Seat) -> None:
+        """A person is asked, unless a standing order answers."""
+        ask = self.question(seat)
+        given = self._standing(seat, ask)
+        if given is not None:
+            if self._looks(seat):
+                # Whoever else looks at the screen need not know of the order.
+                window = self.words.say(f"window.{ask.window}")
+                self.say("table.said.passed", seat=self.words.say(f"seat.{seat}"), window=window)
+            self.give(seat, given)
+            return
+        self.face(seat)
+        party = self.party(seat)
+        self.news(party, seat)
+        self._say_moment(seat)
+        self.put(seat)
+        while not self._hear(seat):
+            pass
+        self.keep(self.game)
+
+    def _standing(self, seat: Seat, ask: Ask) -> Choice | None:
+        if seat not in self.orders:
+            return None
+        return standing_answer(self.orders[seat], ask, facts(view(self.game, Viewer.SPECTATOR)))
+
+    def _hear(self, seat: Seat) -> bool:
+        """One line typed; whether the question is done with."""
+        from harker.cli.commands import COMMANDS
+
+        queued, self.queued = self.queued, None
+        if queued is not None and queued[0] is seat and self.question(seat).kind is AskKind.ROUTE:
+            line = queued[1]
+            self.say("table.said.and_then", text=line)
+        else:
+            line = self.terminal.ask()
+        if not line and not is_forced(self.question(seat)):
+            self.put(seat)
+            return False
+        first, _, rest = line.partition(" ")
+        command = COMMANDS.get(first.lower())
+        if command is not None and command.takes(rest):
+            return command.run(self, seat, rest.strip())
+        try:
+            choice, more = read_answer(self.words, self.question(seat), line or "1")
+        except NotationError as error:
+            self.terminal.say(str(error))
+            return False
+        self.queued = (seat, more) if more else None
+        self.marks[self.party(seat)] = len(history(self.game, seat))
+        self.give(seat, choice)
+        return True
+
+    def give(self, seat: Seat, choice: Choice) -> None:
+        """Give an answer; standing orders that have ended go."""
+        self.game, _ = answer(self.game, seat, choice)
+        if self.orders:
+            public = facts(view(self.game, Viewer.SPECTATOR))
+            self.orders = {s: current(orders, public) for s, orders in self.orders.items()}
+
+    def question(self, seat: Seat) -> Ask:
+        """The question that is open for this seat."""
+        return asks(self.game, seat)[0].ask
+
+    # ------------------------------------------------------------ telling
+
+    def skip_told(self) -> None:
+        """After loading: what happened before is in the log and is not told again."""
+        for party in self.parties():
+            members = self.members(party)
+            self.told[party] = len(history(self.game, members[0]))
+        self.told[Viewer.SPECTATOR] = len(history(self.game, Viewer.SPECTATOR))
+
+    def news(self, party: Party | Viewer, seat: Seat | None = None) -> None:
+        """Tell what happened since this party was told last."""
+        watcher = party if isinstance(party, Viewer) else seat
+        assert watcher is not None
+        entries = history(self.game, watcher, self.told.get(party, 0))
+        for entry in entries:
+            self.terminal.say_all(self.told_lines(entry.event))
+        self.told[party] = self.told.get(party, 0) + len(entries)
+
+    def told_lines(self, event: Happened) -> list[str]:
+        """An event in as many words as are wanted."""
+        text = tell(self.words, event)
+        if self.level == "brief":
+            return [] if isinstance(event, QUIET) else [text]
+        because = told_cause(self.words, event)
+        if because is not None:
+            text = self.words.say("table.told_cause", text=text, cause=because)
+        if self.level == "full" and self.words.has(f"rule.{event.why}"):
+            text = self.words.say("table.told_rule", text=text, rule=event.why)
+        return [text]
+
+    def _say_moment(self, seat: Seat) -> None:
+        """The time and the tracks when they have changed; with everything, the whole table."""
+        party, clock = self.party(seat), self.game.state.clock
+        moment = (clock.round, clock.phase, clock.turn if self.level == "full" else None)
+        if self.level == "brief" or self.shown.get(party) == moment:
+            return
+        self.shown[party] = moment
+        seen = view(self.game, seat)
+        told = board if self.level == "full" else now
+        self.terminal.say_all(told(self.words, seen, self.game.setup))
+
+    def put(self, seat: Seat) -> None:
+        """Say the question and its options."""
+        ask = self.question(seat)
+        self.terminal.say(ask_text(self.words, ask))
+        if self.level == "brief" or (self.level == "normal" and len(ask.options) > MANY):
+            self.say("table.prompt.short_line", options=listed(self.words, self._short(ask)))
+        else:
+            self.terminal.say_all(self.option_lines(ask))
+        if self.level == "full":
+            self.terminal.say_all(self.barred_lines(ask))
+        self.terminal.say_all(self._hints(ask))
+        self._say_picks(ask)
+        if not self.explained:
+            self.explained = True
+            self.say("table.prompt.how")
+
+    def _short(self, ask: Ask) -> list[str]:
+        return [
+            self.words.say("table.prompt.short", n=n, name=option_text(self.words, option, ask)[0])
+            for n, option in enumerate(ask.options, 1)
+        ]
+
+    def option_lines(self, ask: Ask) -> list[str]:
+        """Each option with its number, its name and what it would do."""
+        lines = []
+        for n, option in enumerate(ask.options, 1):
+            called, effect = option_text(self.words, option, ask)
+            lines.append(self.words.say("table.prompt.number_effect", n=n, name=called, effect=effect))
+        return lines
+
+    def barred_lines(self, ask: Ask) -> list[str]:
+        """What might be expected and is not possible, each with its reason."""
+        barred = impossible(self.game.state, ask)
+        if not barred:
+            return []
+        lines = [self.words.say("table.prompt.barred_title")]
+        for one in barred:
+            called = option_text(self.words, one.option, ask)[0]
+            reason = reason_text(self.words, one)
+            lines.append(self.words.say("table.prompt.barred", name=called, reason=reason, id=one.rule))
+        return lines
+
+    def _hints(self, ask: Ask) -> list[str]:
+        return [
+            self.words.say(
+                "table.prompt.hint",
+                name=option_text(self.words, hint.option, ask)[0],
+                reason=reason_text(self.words, hint),
+            )
+            for hint in hints(self.game.state, ask)
+        ]
+
+    def _say_picks(self, ask: Ask) -> None:
+        if is_forced(ask):
+            self.say("table.prompt.enter")
+        if ask.least == 1 == ask.most:
+            return
+        if ask.least == ask.most:
+            self.say("table.prompt.pick_exactly", least=ask.least)
+        else:
+            kind = "range" if ask.least == 0 else "from"
+            self.say(f"table.prompt.pick_{kind}", least=ask.least, most=ask.most)
+        if ask.ordered:
+            self.say("table.prompt.ordered")
+
+    def rule_lines(self, ask: Ask) -> list[str]:
+        """The rule of a question in our words, and the cards that it is about."""
+        return rule_lines(self.words, ask.rule)
+
+    def can_pass(self, ask: Ask) -> Window | None:
+        """The window in which this seat could pass beforehand."""
+        return ask.window if ask.kind is AskKind.PLAY and PASS in ask.options else None
+
+    # ------------------------------------------------------------ the end
+
+    def _finish(self) -> None:
+        """Tell the end to all who are here, and how it was."""
+        people = [seat for seat in SEATS if seat in self.seats.people]
+        seat = next((seat for seat in people if self._looks(seat)), people[0] if people else None)
+        if seat is None:
+            self.news(Viewer.SPECTATOR)
+        else:
+            self.news(self.party(seat), seat)
+        after = view(self.game, Viewer.AFTER)
+        self.terminal.say_all(now(self.words, after, self.game.setup))
+        self.say("table.said.truth")
+        self.terminal.say_all(board(self.words, after, self.game.setup)[1:])
+        self.say("table.said.seed", seed=str(self.game.seed))

@@ -1,0 +1,62 @@
+"""Lines out, lines in: the only place where the text game touches the terminal."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import TextIO
+
+BLANK = 60
+"""So many empty lines push a secret off the screen when the curtain falls."""
+
+
+class Ended(Exception):
+    """There is no more input."""
+
+
+class Terminal:
+    """Says lines and reads lines; a pipe gets every typed line repeated, so that a transcript reads well."""
+
+    def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
+        """Talk over these streams, by default the process's own."""
+        self.source = source or sys.stdin
+        self.out = out or sys.stdout
+
+    def say(self, *lines: str) -> None:
+        """Print lines, wrapped at the width of a terminal, whole into a pipe."""
+        self._say(lines)
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        """Print each of these lines."""
+        self._say(lines)
+
+    def _say(self, lines: Iterable[str]) -> None:
+        width = shutil.get_terminal_size().columns - 1 if self.out.isatty() else 0
+        for line in lines:
+            for part in textwrap.wrap(line, max(width, 40)) or [""] if width else [line]:
+                print(part, file=self.out)
+        self.out.flush()
+
+    def ask(self) -> str:
+        """The next line typed, without blanks around it.
+
+        Raises:
+            Ended: there is none.
+        """
+        self.out.write("> ")
+        self.out.flush()
+        line = self.source.readline()
+        if not line:
+            print(file=self.out)
+            raise Ended
+        line = line.strip()
+        if not self.source.isatty():
+            print(line, file=self.out)
+        return line
+
+    def wipe(self) -> None:
+        """Push what stands on the screen out of sight; a pipe keeps everything."""
+        if self.out.isatty():
+            print("\n" * BLANK, file=self.out)
