@@ -206,9 +206,9 @@ def test_B_30_a_card_must_be_able_to_follow() -> None:
     # Lisbon would leave no card; each sea leads out.
     assert clearable(trail, **held) == [3, 4]
     game = Night(trail, **held).card()  # type: ignore[arg-type]
-    assert game.ask.options == (USE,)
+    assert (game.goals, game.powers) == (set(), [Power.MISDIRECT])
     game.does(USE, OfSpace(4))
-    assert [*game.ask.options] == [Go(TYRRHENIAN)]
+    assert (game.goals, game.powers) == ({TYRRHENIAN}, [])
 
 
 def test_B_30_an_other_power_that_may_follow_is_enough() -> None:
