@@ -150,17 +150,6 @@ def stands_in(state: State, seat: Seat, place: PlaceId) -> bool:
     return figure.place == place and not figure.hospital
 
 
-def _still_there(state: State, place: PlaceId, left: tuple[Lying, ...]) -> tuple[Lying, ...]:
-    """Those of ``left`` that still lie in the city."""
-    pool = list(lying_in(state, place))
-    found: list[Lying] = []
-    for lying in left:
-        if lying in pool:
-            pool.remove(lying)
-            found.append(lying)
-    return tuple(found)
-
-
 def _without(left: tuple[Lying, ...], lying: Lying) -> tuple[Lying, ...]:
     index = left.index(lying)
     return left[:index] + left[index + 1 :]
@@ -250,7 +239,6 @@ class Ambush(Frame):
         return None
 
     def ask_next(self, play: Play) -> Next:
-        self.left = _still_there(play.state, self.place, self.left)
         if not self.left or not stands_in(play.state, self.hunter, self.place):
             return Goto("over")
         # A1: asked even if none of them may ambush, since that is Dracula's to know.
@@ -401,7 +389,6 @@ class Search(Frame):
 
     def ask_next(self, play: Play) -> Next:
         state, place = play.state, self._here()
-        self.left = _still_there(state, place, self.left)
         if not self.left or not stands_in(state, self.hunter, place) or self._stopped(state):
             return Goto("over")
         if len(self.left) == 1:

@@ -48,11 +48,9 @@ class MoveByDracula(Frame):
         return ask(AskKind.ROUTE, Seat.DRACULA, self.window, "B-05", tuple(map(Go, ways)), about)
 
     def lead(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                return self._lead(play, place)
-            case _:
-                return Return(False)
+        pick = play.pick
+        assert isinstance(pick, Go)
+        return self._lead(play, pick.place)
 
     def done(self, play: Play) -> Next:
         return Return(True)

@@ -1,15 +1,18 @@
-"""What encounters share: their window, and the cards a hunter shows to ward something off (B-37)."""
+"""What encounters share: their window, their city, and the cards a hunter shows to ward something
+off (B-37).
+"""
 
 from __future__ import annotations
 
 from harker.engine.asks import About, Ask, ask
 from harker.engine.atoms import hands
 from harker.engine.cards.registry import MeetFrame
+from harker.engine.catalog import PLACES
 from harker.engine.machine import Play
 from harker.engine.options import PASS, AnyOption, OfItem, Show
 from harker.engine.queries import hunter
-from harker.engine.state import State
-from harker.engine.vocabulary import AskKind, Encounter, Item, Phase, Seat, Window
+from harker.engine.state import Hideout, State
+from harker.engine.vocabulary import AskKind, Encounter, Item, Phase, PlaceId, Seat, Window
 
 
 def window_of(frame: MeetFrame, state: State) -> Window:
@@ -23,6 +26,20 @@ def victim(frame: MeetFrame) -> Seat:
     """The hunter who met it."""
     assert frame.hunter is not None, "this encounter strikes one hunter"
     return frame.hunter
+
+
+def city_of(hideout: Hideout) -> PlaceId:
+    """The city of a hideout that matures; of a Hide the one that it belongs to (A-11)."""
+    city = hideout.place or hideout.city
+    assert city is not None, "encounters lie in cities only"
+    return city
+
+
+def region_of(hideout: Hideout) -> str:
+    """The region of that city."""
+    region = PLACES[city_of(hideout)].region
+    assert region is not None, "encounters lie in cities only"
+    return region
 
 
 def shows(state: State, seat: Seat, items: tuple[Item, ...]) -> tuple[Show, ...]:

@@ -33,8 +33,8 @@ class MeetDesecratedSoil(MeetFrame):
 
     def discard(self, play: Play) -> Next:
         for pick in play.choice:
-            if isinstance(pick, OfEncounter):
-                trail.drop_encounter(play, pick.encounter, WHY)
+            assert isinstance(pick, OfEncounter)
+            trail.drop_encounter(play, pick.encounter, WHY)
         return None
 
     def ask_host(self, play: Play) -> Next:

@@ -50,11 +50,9 @@ class MatureHoax(MaturedFrame):
         return choose(Seat.DRACULA, Window.P3, "C-08", options, 1, 1, about)
 
     def keep(self, play: Play) -> Next:
-        match play.pick:
-            case OfEvent(event=event):
-                self._keep(play, event)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfEvent)
+        self._keep(play, pick.event)
         return Call(Limits(seats=(Seat.DRACULA,)))
 
     def done(self, play: Play) -> Next:

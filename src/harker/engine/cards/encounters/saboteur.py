@@ -43,9 +43,7 @@ class MatureSaboteur(MaturedFrame):
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.P3, "C-30", free, about)
 
     def block(self, play: Play) -> Next:
-        match play.pick:
-            case OfEdge(edge=edge):
-                tokens.place_roadblock(play, edge, WHY)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfEdge)
+        tokens.place_roadblock(play, pick.edge, WHY)
         return Return()

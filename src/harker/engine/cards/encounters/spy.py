@@ -79,11 +79,9 @@ class MatureSpy(MaturedFrame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.P3, "C-29", tuple(map(OfHunter, there)), about)
 
     def spy(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                return Call(SpyOn(hunter=seat, window=Window.P3))
-            case _:
-                return None
+        pick = play.pick
+        assert isinstance(pick, OfHunter)
+        return Call(SpyOn(hunter=pick.hunter, window=Window.P3))
 
     def done(self, play: Play) -> Next:
         return Return()

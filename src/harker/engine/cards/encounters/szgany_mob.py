@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from harker.engine.asks import About, choose
 from harker.engine.atoms import hands
-from harker.engine.cards.encounters._show import window_of
+from harker.engine.cards.encounters._show import region_of, window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
-from harker.engine.catalog import PLACES, REGIONS
+from harker.engine.catalog import REGIONS
 from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
 from harker.engine.options import OfItem
 from harker.engine.queries import hunter, hunters_in
@@ -43,8 +43,8 @@ class MobRobs(Frame):
     def take(self, play: Play) -> Next:
         seat, self.hunters = self.hunters[0], self.hunters[1:]
         for pick in play.choice:
-            if isinstance(pick, OfItem):
-                hands.discard_item(play, seat, pick.item, WHY)
+            assert isinstance(pick, OfItem)
+            hands.discard_item(play, seat, pick.item, WHY)
         amount = len(hunter(play.state, seat).items) * play.state.setup.numbers.mob_per_item
         if not amount:
             return Goto("ask_items")
@@ -77,11 +77,8 @@ class MatureSzganyMob(MaturedFrame):
 
     def rob(self, play: Play) -> Next:
         reveal_fallen(play, WHY)
-        city = self.hideout.place or self.hideout.city
-        region = None if city is None else PLACES[city].region
-        if region is None:
-            return Return()
-        there = {seat for place in REGIONS[region] for seat in hunters_in(play.state, place)}
+        region = REGIONS[region_of(self.hideout)]
+        there = {seat for place in region for seat in hunters_in(play.state, place)}
         return Call(MobRobs(hunters=tuple(s for s in HUNTERS if s in there), window=Window.P3))
 
     def done(self, play: Play) -> Next:

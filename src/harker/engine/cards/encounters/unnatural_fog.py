@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hunters, tokens
+from harker.engine.cards.encounters._show import region_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import PLACES, REGIONS
 from harker.engine.machine import Next, Play, Return
@@ -37,18 +38,12 @@ class MatureUnnaturalFog(MaturedFrame):
 
     def ask_city(self, play: Play) -> Next:
         reveal_fallen(play, WHY)
-        city = self.hideout.place or self.hideout.city
-        region = None if city is None else PLACES[city].region
-        if region is None:
-            return Return()
-        options = tuple(map(Go, REGIONS[region]))
+        options = tuple(map(Go, REGIONS[region_of(self.hideout)]))
         about = About(encounter=Encounter.UNNATURAL_FOG, topic="fog")
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.P3, "TOKEN-1", options, about)
 
     def spread(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                tokens.place_fog(play, place, play.state.setup.numbers.fog_matured, WHY)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, Go)
+        tokens.place_fog(play, pick.place, play.state.setup.numbers.fog_matured, WHY)
         return Return()

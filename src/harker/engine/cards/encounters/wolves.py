@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from harker.engine.asks import About, ask, choose
 from harker.engine.atoms import hands
-from harker.engine.cards.encounters._show import window_of
+from harker.engine.cards.encounters._show import city_of, window_of
 from harker.engine.cards.registry import MaturedFrame, MeetFrame, matured, met
 from harker.engine.catalog import within_roads
 from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedure
@@ -81,19 +81,17 @@ class MatureWolves(MaturedFrame):
 
     def ask_city(self, play: Play) -> Next:
         reveal_fallen(play, WHY)
-        city = self.hideout.place or self.hideout.city
-        reach = () if city is None else within_roads(city, play.state.setup.numbers.wolves_roads)
+        city = city_of(self.hideout)
+        reach = within_roads(city, play.state.setup.numbers.wolves_roads)
         if not reach:
             return Return()
         about = About(place=city, encounter=Encounter.WOLVES)
         return ask(AskKind.ROUTE, Seat.DRACULA, Window.P3, "B-04", tuple(map(Go, reach)), about)
 
     def attack(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                return Call(WolfPack(hunters=hunters_in(play.state, place), window=Window.P3))
-            case _:
-                return None
+        pick = play.pick
+        assert isinstance(pick, Go)
+        return Call(WolfPack(hunters=hunters_in(play.state, pick.place), window=Window.P3))
 
     def done(self, play: Play) -> Next:
         return Return()
