@@ -11,13 +11,13 @@ from collections import Counter
 import pytest
 
 from harker.engine import events as happenings
-from harker.engine.catalog import standard
+from harker.engine.catalog import house_rules, standard
 from harker.engine.rules import why
 from harker.engine.vocabulary import Edition, Seat, Viewer
 from harker.mind.worlds import legal
 from harker.mind.worlds.follow import Ending
 from harker.mind.worlds.kinds import Kind, watchers
-from harker.mind.worlds.pairs import Pair, pairs_of, setup_of, survey
+from harker.mind.worlds.pairs import Pair, pairs_of, survey
 
 SAMPLE = 10
 SEED = 20_000
@@ -55,8 +55,7 @@ def test_I_02_the_same_game_gives_the_same_pairs() -> None:
 
 def test_I_03_hands_are_a_secret_among_hunters_only_by_the_switch() -> None:
     assert watchers(Kind.HUNTER_FROM_HUNTER, standard(Edition.ADVANCED)) == ()
-    trade = setup_of(0)
-    assert trade.switches.hunter_hands == "trade"
+    trade = house_rules('[switches]\nhunter_hands = "trade"', Edition.ADVANCED)
     assert Seat.MINA in watchers(Kind.HUNTER_FROM_HUNTER, trade)
     assert Viewer.SPECTATOR in watchers(Kind.HUNTER_ITEMS, trade)
 

@@ -9,19 +9,18 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 
 from harker.engine import codec
 from harker.engine.asks import Ask
-from harker.engine.catalog import Setup, Switches, standard, switch_values
 from harker.engine.invariants import flaws
 from harker.engine.machine import answer
 from harker.engine.sight import Watcher
 from harker.engine.state import State
-from harker.engine.vocabulary import Edition
-from harker.mind.arena import opening, unanswered
+from harker.mind.arena import unanswered
+from harker.mind.fuzz.menu import choose
+from harker.mind.fuzz.seen import Seen
+from harker.mind.fuzz.starts import start
 from harker.mind.players.protocol import Dice
-from harker.mind.players.random import RandomPlayer
 from harker.mind.worlds.again import NotAskedThere, put_again
 from harker.mind.worlds.choices import look_alike, seals
 from harker.mind.worlds.follow import MOST, Ending, Followed, both, compare, follow
@@ -34,6 +33,11 @@ PER_GAME = 8
 
 EVERY = 5
 """Out of so many answers of a game, one is a chance for a pair."""
+
+ANSWERS = 700
+"""How far a game is played."""
+
+_CHANCE = 0x7E57
 
 ROUND = 4
 """So many games are played before it is decided which kinds are still wanted."""
@@ -50,19 +54,6 @@ class Pair(msgspec.Struct, frozen=True):
     one: msgspec.Raw = msgspec.Raw(b"null")
     two: msgspec.Raw = msgspec.Raw(b"null")
     """Both states at the beginning, kept for leaks alone."""
-
-
-def setup_of(seed: int) -> Setup:
-    """The rules of the game of this seed: half of them with other values of the switches."""
-    dice = Dice(seed ^ 0x5E7)
-    edition = Edition.FIRST if dice.below(8) == 0 else Edition.ADVANCED
-    setup = standard(edition)
-    if seed % 2:
-        values = {name: dice.pick(those) for name, those in switch_values(Switches).items()}
-        setup = replace(setup, switches=msgspec.convert(values, Switches))
-    if seed % 3 == 0:
-        setup = replace(setup, switches=replace(setup.switches, hunter_hands="trade"))
-    return setup
 
 
 def begin_pair(
@@ -126,18 +117,18 @@ def _open(state: State, dice: Dice) -> Ask:
 
 
 def pairs_of(seed: int, kinds: tuple[Kind, ...], most: int = MOST) -> list[Pair]:
-    """The pairs out of the game of this seed."""
-    setup = setup_of(seed)
-    player, dice, chance = RandomPlayer(), Dice(seed), Dice(seed ^ 0x7E57)
+    """The pairs out of the game of this seed, which begins and is played as the fuzzer does."""
+    dice, chance = Dice(seed), Dice(seed ^ _CHANCE)
     found: list[Pair] = []
     number: Counter[Kind] = Counter()
-    state = opening(seed, setup)
+    given: Seen = Counter()
+    state = start(dice, Counter(), None).state
     at = 0
-    while state.outcome is None:
+    while state.outcome is None and at < ANSWERS:
         if chance.below(EVERY) == 0:
             wanted = sorted((k for k in kinds if number[k] < PER_GAME), key=lambda k: (number[k], k))
             for kind in wanted[:6]:
-                those = watchers(kind, setup)
+                those = watchers(kind, state.setup)
                 watcher = chance.pick(those) if those else None
                 made = None if watcher is None else try_pair(state, kind, watcher, chance, most)
                 if made is not None and watcher is not None:
@@ -145,7 +136,7 @@ def pairs_of(seed: int, kinds: tuple[Kind, ...], most: int = MOST) -> list[Pair]
                     found.append(_pair(kind, watcher, seed, at, state, *made))
                     break
         ask = unanswered(state)
-        state, _ = answer(state, ask.seat, player.choose(None, ask, dice))
+        state, _ = answer(state, ask.seat, choose(ask, given, dice))
         at += 1
     return found
 
