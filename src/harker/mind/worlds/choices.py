@@ -11,6 +11,7 @@ from harker.engine.options import (
     Go,
     LayItem,
     LayTactic,
+    OfCombat,
     OfEncounter,
     OfEvent,
     OfItem,
@@ -41,8 +42,8 @@ def look_alike(state: State, ask: Ask, watcher: Watcher, dice: Dice) -> tuple[Ch
     if not pairs:
         return None
     alike = dice.pick(pairs)
-    size = ask.least
-    if size != ask.most or size > len(alike) - 1:
+    size = min(ask.least + dice.below(ask.most - ask.least + 1), len(alike))
+    if size < max(ask.least, 1):
         return None
     one = dice.sample(alike, size)
     two = dice.sample(alike, size)
@@ -101,11 +102,13 @@ def _look(state: State, ask: Ask, option: AnyOption, watcher: Watcher) -> str | 
         case UsePower(power=Power.WOLF_FORM, place=place) if place is not None:
             lair = any(h is not None and h.place == place for h in state.lairs)
             return None if lair or hunters_in(state, place) else "wolf"
-        case OfEncounter() if ask.window in (Window.P3, Window.P5, Window.P6, Window.P8, Window.P0):
+        case OfEncounter() if ask.seat is Seat.DRACULA:
             return "encounter"
+        case OfCombat() if ask.window is Window.F11:
+            return "sought"
         case OfTicket() if not tickets_are_open(watcher, ask.seat, setup):
             return "ticket"
-        case OfEvent() if ask.kind is AskKind.CHOOSE and ask.about.topic == "from_discard":
+        case OfEvent() if ask.kind is AskKind.CHOOSE and ask.about.topic == "keep_event":
             return None if hand_is_open(watcher, ask.seat, setup) else "kept"
         case Strike() | LayItem() | LayTactic():
             return None
