@@ -188,6 +188,22 @@ class Ring:
                 self.answers(ask.seat, lay(laid[ask.seat]))
         return self
 
+    def idles(self, rounds: int) -> Ring:
+        """Rounds in which nothing comes of any card: the hunters block all, and wound nobody."""
+        for number in range(rounds):
+            his = (Combat.CLAWS, Combat.MESMERIZE, Combat.CLAWS, Combat.MESMERIZE, Combat.STRENGTH)[number]
+            tactic = Tactic.PUNCH if his is Combat.MESMERIZE else Tactic.DODGE
+            seats = self.fight.fighters
+            before = self.state
+            self.round(his, seats[0], dict.fromkeys(seats, tactic)).passes()
+            # Punches wound: what they did is taken back.
+            if self.state.fight is not None and self.fight.vampire is not None:
+                vampire = before.fight.vampire if before.fight is not None else None
+                self.state = replace(self.state, fight=replace(self.fight, vampire=vampire))
+            else:
+                self.state = replace(self.state, dracula=before.dracula)
+        return self
+
     # --- what came of it ---
 
     @property
