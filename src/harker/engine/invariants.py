@@ -83,7 +83,7 @@ class Flaw(StrEnum):
     """What can be wrong. A flaw is told as its name, a colon and the particulars."""
 
     CARDS = "cards"
-    """A card or ticket is nowhere, in two places, or one too many (ruling 15)."""
+    """A card or ticket is nowhere, in two places, or one too many (RULING-15)."""
     TOKENS = "tokens"
     """More tokens than the box holds, or one where none may lie."""
     UNSORTED = "unsorted"

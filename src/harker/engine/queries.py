@@ -105,7 +105,10 @@ def current_group(state: State) -> tuple[int, ...]:
 
 
 def is_exposed(state: State) -> bool:
-    """Whether Dracula is revealed: the card of his current hideout is a face-up city (A-07)."""
+    """Whether Dracula is revealed: the card of his current hideout is a face-up city (A-07).
+
+    Wherever on the trail that lies (A-03, RULING-17).
+    """
     place = state.dracula.place
     if place is None or catalog.PLACES[place].is_sea:
         return False

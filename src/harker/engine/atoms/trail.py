@@ -208,7 +208,10 @@ def put_card(
 
 
 def fly_as_bat(play: Play, place: PlaceId, why: str) -> None:
-    """FIGHT-8, A-05: the current group is cleared; city and bat lie on space 1, and he is hidden."""
+    """FIGHT-8, A-05: the current group is cleared; city and bat lie on space 1, and he is hidden.
+
+    What was cleared is back in its deck for the Dracula phase of this round (RULING-5).
+    """
     before = is_exposed(play.state)
     for index in current_group(play.state):
         clear(play, Spot(False, index), why)
@@ -259,7 +262,10 @@ def _discard_lurkers(play: Play, lurkers: tuple[Lurker, ...]) -> None:
 
 
 def clear(play: Play, spot: Spot, why: str) -> None:
-    """DRAC-6: cards back to their decks, encounters discarded unseen (B-24), tokens to the pool."""
+    """DRAC-6: cards back to their decks, encounters discarded unseen (B-24), tokens to the pool.
+
+    Fog, storms, roadblocks and holy tokens lie on the board and stay (C-55).
+    """
     hideout = hideout_at(play.state, spot)
     if hideout is None:
         return

@@ -38,7 +38,10 @@ CLEARED_BY_VAMPIRE = (3, 4, 5)
 
 @procedure
 class DraculaPhase(Frame):
-    """DRAC-1, in the order of rulings.md E5. Unearthly Swiftness gives one more whole phase (D-07)."""
+    """DRAC-1, in the order of rulings.md E5. Unearthly Swiftness gives one more whole phase (D-07).
+
+    He whom the first phase revealed may be taken away by the second: no fight comes between (C-71).
+    """
 
     def ally_acts(self, play: Play) -> Next:
         ally = play.state.dracula.ally
@@ -107,7 +110,10 @@ def _fallen(play: Play) -> Hideout:
 
 @procedure
 class Mature(Frame):
-    """DRAC-3..7: what left the sixth space matures or becomes a lair (P3).
+    """DRAC-3..7: what left the sixth space matures or becomes a lair (P3); the Castle as any (C-53).
+
+    A Hide matures and leaves no empty location behind (RULING-16). How many encounters he does not
+    use is public, which ones they are is not (G-17).
 
     ``uses``: the encounters still to be resolved, in his order; ``score``: the influence of the
     vampires among those resolved, which is counted once, after all (B-25).
@@ -205,12 +211,10 @@ class Mature(Frame):
         return ask(AskKind.TRAIL, Seat.DRACULA, Window.P3, "DRAC-7", options, about)
 
     def clear_lair(self, play: Play) -> Next:
-        match play.pick:
-            case OfLair(lair=lair):
-                self.lair = lair - 1
-                trail.clear(play, Spot(True, self.lair), "DRAC-7")
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfLair)
+        self.lair = pick.lair - 1
+        trail.clear(play, Spot(True, self.lair), "DRAC-7")
         return None
 
     def ask_encounter(self, play: Play) -> Next:
@@ -223,11 +227,9 @@ class Mature(Frame):
         return ask(AskKind.ENCOUNTER, Seat.DRACULA, Window.P3, "DRAC-7", options, about)
 
     def make_lair(self, play: Play) -> Next:
-        match play.pick:
-            case OfEncounter(encounter=encounter):
-                trail.make_lair(play, self.lair, encounter)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfEncounter)
+        trail.make_lair(play, self.lair, pick.encounter)
         return Return()
 
     def _use_up(self, play: Play, result: Result) -> None:
@@ -264,13 +266,11 @@ class ChooseCard(Frame):
         )
 
     def place(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                return Call(Travel(place=place), then="done")
-            case UsePower(power=power, place=place):
-                return Call(POWER_FRAMES[power](place=place))
-            case _:
-                return Goto("done")
+        pick = play.pick
+        if isinstance(pick, Go):
+            return Call(Travel(place=pick.place), then="done")
+        assert isinstance(pick, UsePower)
+        return Call(POWER_FRAMES[pick.power](place=pick.place))
 
     def used(self, play: Play) -> Next:
         return Goto("ask_card") if play.result == "again" else None

@@ -35,7 +35,10 @@ def may_enter(state: State, place: PlaceId, freed: PlaceId | None = None) -> boo
 
 
 def moves(state: State, freed: PlaceId | None = None) -> tuple[PlaceId, ...]:
-    """DRAC-8, POWER-7: where Dracula may go, from where he really is."""
+    """DRAC-8, POWER-7: where Dracula may go, from where he really is (RULING-6, RULING-9).
+
+    Fog, storms and roadblocks do not hinder him (DRAC-16), nor what the way costs (C-43).
+    """
     here = state.dracula.place
     assert here is not None, "Dracula has not started"
     return tuple(place for place in catalog.ADJACENT[here] if may_enter(state, place, freed))
@@ -65,10 +68,10 @@ def card_options(
 
 
 def go_to(play: Play, place: PlaceId, why: str, power: Power | None = None) -> None:
-    """DRAC-8..12: Dracula moves; the card, or the lair of that city, comes to space 1.
+    """DRAC-8..12: Dracula moves; the card, or the lair of that city (B-28), comes to space 1.
 
-    ``power`` lies with the card (Wolf Form). Damage and influence are part of the moment of
-    whoever calls (B-51, C-44).
+    Hunters who are there reveal him (DRAC-12). ``power`` lies with the card (Wolf Form). Damage and
+    influence are part of the moment of whoever calls (B-51, C-44).
     """
     state = play.state
     origin = state.dracula.place
@@ -86,7 +89,7 @@ def go_to(play: Play, place: PlaceId, why: str, power: Power | None = None) -> N
 
 
 def stay(play: Play, power: Power) -> None:
-    """POWER-4, POWER-5: he stays, and the power card alone lies on space 1.
+    """POWER-4, POWER-5, C-72: he stays, and the power card alone lies on space 1.
 
     A card that lies face down belongs to the city where he is; he who is revealed can't hide
     it (A-07).

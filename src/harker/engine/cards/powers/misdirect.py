@@ -44,11 +44,9 @@ class Misdirect(PowerFrame):
         return ask(AskKind.TRAIL, Seat.DRACULA, Window.P5, "POWER-3", options, about)
 
     def clear_it(self, play: Play) -> Next:
-        match play.pick:
-            case OfSpace(space=space):
-                spot = Spot(False, space - 1)
-                trail.clear(play, spot, "POWER-3")
-                trail.put_card(play, spot, Hideout(power=Power.MISDIRECT, up=True), "POWER-3")
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfSpace)
+        spot = Spot(False, pick.space - 1)
+        trail.clear(play, spot, "POWER-3")
+        trail.put_card(play, spot, Hideout(power=Power.MISDIRECT, up=True), "POWER-3")
         return Return("again")
