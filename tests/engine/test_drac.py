@@ -175,16 +175,10 @@ def test_DRAC_15_no_card_at_all() -> None:
     ports = catalog.ADJACENT[cagliari]
     trail = {1: Hideout(power=Power.FEED, up=True), 2: Hideout(place=cagliari, lurkers=(Lurker(RATS),))}
     trail |= {3 + i: Hideout(place=sea) for i, sea in enumerate(ports)}
+    # The seas can't be misdirected while Misdirect lies on the trail.
+    trail[3 + len(ports)] = Hideout(power=Power.MISDIRECT, up=True)
     lairs = (Hideout(place=FAR, lurkers=(Lurker(SPY),)),)
     game = Phases(trail, here=cagliari, lairs=lairs, tokens=Tokens(hosts=(cagliari,)))
-    # The seas can't be misdirected if a power lies with each of them.
-    game.state = replace(
-        game.state,
-        trail=tuple(
-            replace(h, power=Power.MISDIRECT) if h is not None and h.place in ports else h
-            for h in game.state.trail
-        ),
-    )
     game.begin().answer(PASS).answer(PASS)
     assert game.state.dracula.damage == 5
     assert queries.is_exposed(game.state)
