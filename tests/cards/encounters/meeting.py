@@ -6,7 +6,7 @@ table waits at P5 when the meeting is over.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -16,14 +16,28 @@ from harker.engine.catalog import house_rules, standard
 from harker.engine.chance import start
 from harker.engine.events import Happened
 from harker.engine.machine import Frame, answer, resume
-from harker.engine.options import AnyOption, OfLurker
+from harker.engine.options import AnyOption, Laid, OfLurker, Strike
 from harker.engine.options import Mature as MatureIt
 from harker.engine.queries import INDEX
 from harker.engine.rules.drac import DraculaPhase, Mature
 from harker.engine.rules.reveal import Ambush, Search
+from harker.engine.sight import redact
 from harker.engine.state import Clock, Decks, Dracula, Hideout, Hunter, Lurker, Plans, State
-from harker.engine.vocabulary import Edition, Encounter, Event, Item, Phase, PlaceId, Seat, Window
+from harker.engine.vocabulary import (
+    HUNTERS,
+    Combat,
+    Edition,
+    Encounter,
+    Event,
+    Item,
+    Phase,
+    PlaceId,
+    Seat,
+    Viewer,
+    Window,
+)
 
+H = TypeVar("H", bound=Happened)
 VIENNA, GALATZ, FAR, PARIS = map(PlaceId, "vienna galatz lisbon paris".split())
 G, S, V, M = Seat.GODALMING, Seat.SEWARD, Seat.VAN_HELSING, Seat.MINA
 
@@ -87,13 +101,19 @@ class Meeting:
 
     def ambushes(self) -> Meeting:
         """Dracula ambushes Godalming with it; whatever may answer an ambush is not used."""
-        self.run(Ambush(hunter=G, place=self.place)).answer(OfLurker(self.encounter))
+        self.run(Ambush(hunter=G, place=self.place))
+        options = (each for each in self.ask.options if isinstance(each, OfLurker))
+        self.answer(next(each for each in options if each.encounter is self.encounter))
         while not self.over and self.window is Window.A2:
             self.default()
         return self
 
     def matures(self, hideout: Hideout | None = None) -> Meeting:
         """The hideout has fallen off the trail, and the encounter is used alone."""
+        return self.falls(hideout).answer(OfLurker(self.encounter))
+
+    def falls(self, hideout: Hideout | None = None) -> Meeting:
+        """The hideout has fallen off the trail and matures: which encounters are used?"""
         fallen = hideout or self.state.trail[1]
         trail = (self.state.trail[0], *(None,) * 5)
         clock = replace(self.state.clock, phase=Phase.DRACULA)
@@ -101,14 +121,58 @@ class Meeting:
         self.run(Mature())
         if MatureIt() in self.ask.options:
             self.answer(MatureIt())
-        return self.answer(OfLurker(self.encounter))
+        return self
 
     def answer(self, *options: AnyOption) -> Meeting:
-        self.state, news = answer(self.state, self.ask.seat, options)
+        return self.answer_for(self.ask.seat, *options)
+
+    def answer_for(self, seat: Seat, *options: AnyOption) -> Meeting:
+        self.state, news = answer(self.state, seat, options)
         return self._note(news)
 
     def default(self) -> Meeting:
         return self.answer(*self.ask.default)
+
+    def wounded(self, damage: int) -> Meeting:
+        """The vampire has been met before: it lies face up with this damage."""
+        there = self.state.trail[1]
+        assert there is not None
+        lying = (Lurker(self.encounter, True, damage),)
+        trail = (self.state.trail[0], replace(there, lurkers=lying), *(None,) * 4)
+        self.state = replace(self.state, trail=trail)
+        return self
+
+    def to_the_cards(self) -> Meeting:
+        """Harmless answers until the cards of a round are chosen."""
+        while not any(ask.window is Window.F4 for ask in self.state.asks):
+            self.default()
+        return self
+
+    def round(self, combat: Combat, *laid: Laid) -> Meeting:
+        """One round: Dracula's card against the first fighter, and the cards of the fighters."""
+        self.to_the_cards()
+        his, *theirs = self.state.asks
+        fight = self.state.fight
+        assert fight is not None
+        strike = Strike(combat, fight.fighters[0])
+        if strike not in his.options:
+            deck = list(fight.deck)
+            swapped, rest = fight.hand[0], fight.hand[1:]
+            deck[deck.index(combat)] = swapped
+            fight = replace(fight, hand=tuple(sorted((combat, *rest))), deck=tuple(deck))
+            his = replace(his, options=(*his.options, strike))
+            self.state = replace(self.state, fight=fight, asks=(his, *theirs))
+        self.answer_for(his.seat, strike)
+        for ask, card in zip(theirs, laid, strict=True):
+            self.answer_for(ask.seat, card)
+        return self
+
+    def fought_out(self) -> Meeting:
+        """Harmless answers until the fight is over."""
+        while self.state.fight is not None and self.state.outcome is None:
+            for ask in self.state.asks:
+                self.answer_for(ask.seat, *ask.default)
+        return self
 
     @property
     def over(self) -> bool:
@@ -143,12 +207,40 @@ class Meeting:
     def hunter(self, seat: Seat = G) -> Hunter:
         return self.state.hunters[INDEX[seat]]
 
+    def first(self, kind: type[H], **fields: Any) -> int:
+        """Where in the log this happened first."""
+        return next(
+            number
+            for number, event in enumerate(self.log)
+            if isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
+        )
+
+    def seen_by(self, watcher: Seat | Viewer, kind: type[H]) -> list[H]:
+        """The events of this kind in the log, as this watcher saw them."""
+        seen = (redact(event, watcher, self.state.setup) for event in self.log)
+        return [event for event in seen if isinstance(event, kind)]
+
+    def names(self) -> list[str]:
+        """The kinds of all events, in order."""
+        return [type(event).__name__ for event in self.log]
+
     def ever(self, kind: type[Happened], **fields: Any) -> bool:
         """Whether this has happened in the meeting, with these fields."""
         return any(
             isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
             for event in self.log
         )
+
+
+TABLE: tuple[Seat | Viewer, ...] = (*HUNTERS, Viewer.SPECTATOR)
+"""Those who don't know Dracula's secrets."""
+
+NIGHT = Phase.NIGHT
+
+
+def house(**values: int) -> str:
+    """House rules: numbers."""
+    return "[numbers]\n" + "".join(f"{key} = {value}\n" for key, value in values.items())
 
 
 KNOWN = (Event.LONG_NIGHT,)

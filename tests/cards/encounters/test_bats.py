@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from harker.engine.events import BatsPlaced
 from harker.engine.state import Hunter
 from harker.engine.vocabulary import Encounter
-from tests.cards.encounters.meeting import FAR, M, Meeting, S
+from tests.cards.encounters.meeting import FAR, TABLE, VIENNA, G, M, Meeting, S
 
 BATS = Encounter.BATS
 
@@ -26,3 +27,29 @@ def test_matured_it_does_nothing() -> None:
     game = Meeting(BATS).matures()
     assert game.over
     assert game.discarded
+
+
+def test_TOKEN_4_only_under_the_hunter_who_met_them() -> None:
+    game = Meeting(BATS, mates={S: Hunter(place=VIENNA)}).ambushes()
+    assert game.hunter().bats
+    assert not game.hunter(S).bats
+    assert game.names() == ["EncounterTurnedUp", "BatsPlaced", "EncounterDiscarded"]
+
+
+def test_B_06_a_hunter_has_one_at_most() -> None:
+    game = Meeting(BATS, bats=True).searched()
+    assert game.hunter().bats
+    assert not game.ever(BatsPlaced)
+    assert game.discarded
+
+
+def test_TOKEN_4_the_token_is_seen_by_all() -> None:
+    game = Meeting(BATS).searched()
+    for watcher in TABLE:
+        assert [event.hunter for event in game.seen_by(watcher, BatsPlaced)] == [G]
+
+
+def test_matured_nothing_else_happens() -> None:
+    game = Meeting(BATS).matures()
+    assert game.names() == ["Matured", "EncounterDiscarded", "HideoutCleared"]
+    assert not any(figure.bats for figure in game.state.hunters)
