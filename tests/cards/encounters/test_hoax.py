@@ -97,7 +97,8 @@ def test_C_08_the_limit_comes_after_the_card_of_two_as_well() -> None:
     assert game.ask.rule == "C-08"
     game.answer(OfEvent(Event.ENRAGED))
     assert game.ask.rule == "CARD-3"
-    assert len(game.state.dracula.events) == 5
+    assert sorted(game.state.dracula.events) == sorted((Event.ENRAGED, *held))
     game.default()
-    assert len(game.state.dracula.events) == 4
+    assert game.state.decks.event_discard[-1].event is Event.ENRAGED
+    assert sorted(game.state.dracula.events) == sorted(held)
     assert game.over

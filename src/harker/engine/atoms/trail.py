@@ -381,7 +381,7 @@ def take_lurker(play: Play, spot: Spot, lurker: Lurker) -> None:
 
 
 def put_lurker_back(play: Play, spot: Spot, lurker: Lurker, why: str) -> None:
-    """SEARCH-3: face up, with its damage."""
+    """SEARCH-3, RULING-1: face up, with its damage."""
     hideout = _at(play, spot)
     back = replace(lurker, up=True)
     _put(play, spot, replace(hideout, lurkers=tuple(sorted((*hideout.lurkers, back), key=lurker_order))))

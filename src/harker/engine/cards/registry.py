@@ -54,8 +54,8 @@ class MeetFrame(Frame):
     """An encounter's effect on ``hunter`` in ``place``, on a search or an ambush.
 
     Returns ``"returns"`` where the card goes back face up, ``"gone"`` where it has left its
-    hideout already, else None: it is discarded. Mob, Wolves and Spy may also be resolved with
-    ``spot`` None by a matured effect: then there is no card to settle.
+    hideout already, else None: it is discarded. With ``spot`` None the card lies nowhere and is
+    not settled: the Bodyguards before a fight (F1).
     """
 
     MOMENT: ClassVar[bool] = True

@@ -116,7 +116,7 @@ class Mature(Frame):
     use is public, which ones they are is not (G-17).
 
     ``uses``: the encounters still to be resolved, in his order; ``score``: the influence of the
-    vampires among those resolved, which is counted once, after all (B-25).
+    vampires among those resolved, which is counted once, after all (B-25, RULING-4).
     """
 
     MOMENT: ClassVar[bool] = True

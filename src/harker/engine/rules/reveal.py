@@ -86,6 +86,9 @@ def _turn_up_all(play: Play, place: PlaceId, spots: tuple[Spot, ...], why: str) 
 class Arrive(Frame):
     """M5 to M7: everything that follows when a hunter's figure came to a place (B-01, B-02).
 
+    Horses come before anything is said of the city (RULING-14, G-21); a sea zone reveals nothing
+    (RULING-10).
+
     ``by_road``: Dracula may answer with Wild Horses. ``origin``: where the travel began.
     ``move_action``: the move action itself opens M9 when it is over; under the switch ``customs``
     any other travel between regions opens it here.

@@ -12,14 +12,14 @@ from harker.engine.machine import Play
 from harker.engine.options import PASS, AnyOption, OfItem, Show
 from harker.engine.queries import hunter
 from harker.engine.state import Hideout, State
-from harker.engine.vocabulary import AskKind, Encounter, Item, Phase, PlaceId, Seat, Window
+from harker.engine.vocabulary import AskKind, Encounter, Item, PlaceId, Seat, Window
 
 
-def window_of(frame: MeetFrame, state: State) -> Window:
-    """Where its questions stand: an ambush, a search, a maturing, or the start of a fight."""
-    if frame.spot is not None:
-        return Window.A3 if frame.ambush else Window.S5
-    return Window.P3 if state.clock.phase is Phase.DRACULA else Window.F1
+def window_of(frame: MeetFrame) -> Window:
+    """Where its questions stand: an ambush, a search, or the start of a fight (B-40)."""
+    if frame.spot is None:
+        return Window.F1
+    return Window.A3 if frame.ambush else Window.S5
 
 
 def victim(frame: MeetFrame) -> Seat:

@@ -24,7 +24,7 @@ class MeetAristocraticVampire(MeetFrame):
         if hunter(play.state, seat).delayed:
             return Return("returns")
         about = About(hunter=seat, encounter=CARD, topic="delay")
-        return ask(AskKind.PAY, seat, window_of(self, play.state), "A-16", (Pay(), PASS), about)
+        return ask(AskKind.PAY, seat, window_of(self), "A-16", (Pay(), PASS), about)
 
     def pay(self, play: Play) -> Next:
         if play.pick == PASS:

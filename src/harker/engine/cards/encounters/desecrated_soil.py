@@ -28,7 +28,7 @@ class MeetDesecratedSoil(MeetFrame):
             return Goto("ask_host")
         most = min(numbers.soil_discard, len(hand))
         about = About(encounter=CARD, number=most, topic="discard_encounters")
-        window = window_of(self, play.state)
+        window = window_of(self)
         return choose(Seat.DRACULA, window, "B-21", tuple(map(OfEncounter, hand)), 0, most, about)
 
     def discard(self, play: Play) -> Next:
@@ -41,7 +41,7 @@ class MeetDesecratedSoil(MeetFrame):
         seat, state = victim(self), play.state
         if not might_hold(state, seat, (), HOST):
             return Return("returns")
-        return ask_show(state, seat, window_of(self, state), CARD, HOST)
+        return ask_show(state, seat, window_of(self), CARD, HOST)
 
     def show(self, play: Play) -> Next:
         return Return(None if has_shown(play, victim(self), CARD) else "returns")

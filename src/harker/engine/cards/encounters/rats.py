@@ -22,7 +22,7 @@ class MeetRats(MeetFrame):
         seat, state = victim(self), play.state
         if not on_board(state, seat) or not might_hold(state, seat, (), FIREARMS):
             return Return("returns")
-        return ask_show(state, seat, window_of(self, state), Encounter.RATS, FIREARMS)
+        return ask_show(state, seat, window_of(self), Encounter.RATS, FIREARMS)
 
     def show(self, play: Play) -> Next:
         return Return(None if has_shown(play, victim(self), Encounter.RATS) else "returns")

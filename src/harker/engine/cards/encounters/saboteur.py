@@ -24,7 +24,7 @@ class MeetSaboteur(MeetFrame):
         hunters.delay_hunter(play, seat, WHY)
         if not might_hold(play.state, seat, (), FIREARMS):
             return Return("returns")
-        return ask_show(play.state, seat, window_of(self, play.state), Encounter.SABOTEUR, FIREARMS)
+        return ask_show(play.state, seat, window_of(self), Encounter.SABOTEUR, FIREARMS)
 
     def show(self, play: Play) -> Next:
         return Return(None if has_shown(play, victim(self), Encounter.SABOTEUR) else "returns")

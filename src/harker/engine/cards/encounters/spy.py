@@ -58,7 +58,7 @@ class MeetSpy(MeetFrame):
     """B-36: in an ambush the weapon has been asked for already, with the cards that answer one."""
 
     def spy(self, play: Play) -> Next:
-        window = window_of(self, play.state)
+        window = window_of(self)
         return Call(SpyOn(hunter=victim(self), window=window, ransom=not self.ambush))
 
     def done(self, play: Play) -> Next:

@@ -28,7 +28,7 @@ class MeetSzganyBodyguards(MeetFrame):
             return Return()
         if not might_hold(state, seat, (), WEAPONS):
             return Goto("beat_again")
-        return ask_show(state, seat, window_of(self, state), CARD, WEAPONS)
+        return ask_show(state, seat, window_of(self), CARD, WEAPONS)
 
     def show(self, play: Play) -> Next:
         return Return() if has_shown(play, victim(self), CARD) else None

@@ -64,7 +64,7 @@ class MeetSzganyMob(MeetFrame):
     """Every hunter of the city, not of its hospital (C-28)."""
 
     def rob(self, play: Play) -> Next:
-        window = window_of(self, play.state)
+        window = window_of(self)
         return Call(MobRobs(hunters=hunters_in(play.state, self.place), window=window))
 
     def done(self, play: Play) -> Next:

@@ -68,7 +68,7 @@ class MeetWolves(MeetFrame):
     """Every hunter of the city, not of its hospital (C-28)."""
 
     def attack(self, play: Play) -> Next:
-        window = window_of(self, play.state)
+        window = window_of(self)
         return Call(WolfPack(hunters=hunters_in(play.state, self.place), window=window))
 
     def done(self, play: Play) -> Next:
