@@ -21,7 +21,7 @@ def riding(ticket: Ticket | None, *parts: str, place: str = "munich") -> Table:
     game = turn("mina", mina(place, items=["fast_horses"]), *parts)
     tickets = () if ticket is None else (ticket,)
     game.state = replace(game.state, decks=replace(game.state.decks, tickets=tickets))
-    game.mina.answers("act fast_horses")
+    game.mina.answers("fast_horses")
     return game
 
 
