@@ -123,9 +123,9 @@ def test_C_53_the_castle_may_be_entered() -> None:
 
 
 def test_P5_its_default_is_a_city_since_the_sea_costs_damage() -> None:
-    (default,) = Night(here=GENOA).card().ask.default
-    assert isinstance(default, Go)
-    assert default.place in ROADS[GENOA]
+    game = Night(here=VENICE).card()
+    assert game.ask.options[0] == Go(PlaceId("adriatic_sea"))
+    assert game.ask.default == (Go(PlaceId("florence")),)
 
 
 def test_P5_where_only_the_sea_is_left_it_is_the_default() -> None:

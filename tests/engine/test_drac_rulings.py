@@ -6,9 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from harker.engine import machine, queries
-from harker.engine.asks import Ask
+from harker.engine.asks import Ask, Spot
 from harker.engine.catalog import RAIL_EDGES, ROAD_EDGES, SEAS, within_roads
-from harker.engine.events import DraculaVanished, HideoutCleared, HunterMoved, TokenPlaced
+from harker.engine.events import (
+    DraculaVanished,
+    HideoutCleared,
+    HunterMoved,
+    LocationTurnedUp,
+    NothingThere,
+    TokenPlaced,
+)
 from harker.engine.invariants import flaws
 from harker.engine.options import (
     PASS,
@@ -23,7 +30,7 @@ from harker.engine.options import (
     Play,
 )
 from harker.engine.rules.drac import DraculaPhase
-from harker.engine.rules.reveal import Arrive
+from harker.engine.rules.reveal import Arrive, reveal_place
 from harker.engine.sight import view
 from harker.engine.state import Hideout, Lurker, Tokens
 from harker.engine.vocabulary import (
@@ -315,6 +322,45 @@ def test_C_69_a_window_without_a_trigger_takes_any_number() -> None:
     game.answer(*game.ask.default)
     assert game.windows == (Window.P8, AskKind.PLAY)
     assert game.may(Play(Event.ROADBLOCK))
+
+
+# --- hideouts and lairs -----------------------------------------------------------------------
+
+
+def test_A_17_a_lair_is_not_reached_from_afar() -> None:
+    """REVEAL-4: a city named by a card is answered "no" though its card lies in a lair."""
+    play = machine.Play(Night(lairs=(city(PRAGUE, RATS),)).state)
+    assert not reveal_place(play, PRAGUE, "event:hired_scouts")
+    assert play.events == [NothingThere(place=PRAGUE, why="event:hired_scouts")]
+    assert play.state.lairs[0] == city(PRAGUE, RATS)
+
+
+def test_A_17_a_lair_is_reached_by_arrival() -> None:
+    """REVEAL-1, AMBUSH-1; its last encounter used, it is cleared at once (DRAC-7)."""
+    game = Night(lairs=(city(PRAGUE, RATS),), hunters=(PRAGUE, FAR, FAR, FAR), phase=Phase.DAY)
+    game.begin("card", Arrive(hunter=G))
+    assert game.one(LocationTurnedUp).spot == Spot(True, 0)
+    assert game.ask.options == (OfLurker(RATS), PASS)
+    game.does(PASS)
+    assert game.state.lairs[0] == city(PRAGUE, RATS, up=True)
+
+
+def test_DRAC_7_a_lair_without_encounters_is_cleared_at_once() -> None:
+    bats = (city(PRAGUE, Encounter.BATS),)
+    game = Night(lairs=bats, hunters=(PRAGUE, FAR, FAR, FAR), phase=Phase.DAY)
+    game.begin("card", Arrive(hunter=G))
+    game.does(OfLurker(Encounter.BATS))
+    assert game.state.lairs == (None, None, None)
+    assert game.cleared() == [PRAGUE]
+    assert PRAGUE in game.goals
+
+
+def test_SEARCH_2_a_hideout_of_the_trail_without_encounters_stays() -> None:
+    trail = {1: city(VIENNA), 3: city(PRAGUE, Encounter.BATS)}
+    game = Night(trail, hunters=(PRAGUE, FAR, FAR, FAR), phase=Phase.DAY)
+    game.begin("card", Arrive(hunter=G))
+    game.does(OfLurker(Encounter.BATS))
+    assert game.at(3) == city(PRAGUE, up=True)
 
 
 # --- every card in one place ------------------------------------------------------------------
