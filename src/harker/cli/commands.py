@@ -26,7 +26,7 @@ from harker.engine.options import (
 from harker.engine.queries import INDEX
 from harker.engine.rules.why import Barred, impossible, why_not
 from harker.engine.vocabulary import Action, AskKind, Event, Item, Power, Seat, Viewer, Window
-from harker.referee.game import Barrier, can_undo, history, undo, view
+from harker.referee.game import Barrier, can_undo, history, view
 from harker.referee.orders import Orders, Until, declare, facts, withdraw
 from harker.referee.saves import SaveError
 from harker.telling import ask_text, name, option_text, reason_text
@@ -225,7 +225,7 @@ def take_back(session: Session, seat: Seat, rest: str) -> bool:
         worst = (Barrier.TURNED, Barrier.SEALED, Barrier.OTHERS, Barrier.NOTHING)
         session.say(f"table.undo.{next(barrier for barrier in worst if barrier in given)}")
         return False
-    session.game = undo(session.game, able)
+    session.take_back(able)
     # An order that passed here would pass again at once.
     for member in barriers:
         for ask in session.game.state.asks:

@@ -42,6 +42,10 @@ def write(game: Game, path: Path) -> None:
     save(game, path)
 
 
+PAUSE = 1.0
+"""Seconds between two savings of a game that is fed by a pipe, faster than anybody plays."""
+
+
 @dataclass
 class Keeper:
     """Writes the game after every answer of a person; says once where that fails."""
@@ -50,9 +54,11 @@ class Keeper:
     terminal: Terminal
     words: Words
     error: str | None = None
+    last: float = 0.0
 
     def __call__(self, game: Game) -> None:
         """Keep the game as it stands."""
+        self.last = time.monotonic()
         try:
             write(game, self.path)
         except SaveError as wrong:
@@ -61,3 +67,8 @@ class Keeper:
             self.error = str(wrong)
         else:
             self.error = None
+
+    def soon(self, game: Game) -> None:
+        """Keep the game at once where a person types, now and then where a pipe does."""
+        if self.terminal.typed or time.monotonic() - self.last > PAUSE:
+            self(game)

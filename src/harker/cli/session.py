@@ -19,10 +19,11 @@ from harker.engine.events import CombatDrawn, Happened, TrailSlid, TurnBegan
 from harker.engine.notation import NotationError
 from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
+from harker.engine.sight import Watcher, redact
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice
-from harker.referee.game import Game, answer, asks, history, view, waiting
+from harker.referee.game import Game, answer, asks, history, undo, view, waiting
 from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, now
@@ -31,6 +32,9 @@ from harker.words import Words
 
 Party: TypeAlias = Seat | None
 """Those who look at the screen together: one seat, or None for all hunters."""
+
+Ear: TypeAlias = "Party | Viewer"
+"""Who is told: a party, or the spectator where no person plays."""
 
 MANY: Final = 12
 """More options than this are listed by name only, unless everything is to be said."""
@@ -62,7 +66,8 @@ class Session:
     level: str = "normal"
     curtain: bool = True
     orders: dict[Seat, Orders] = field(default_factory=dict)
-    told: dict[Party | Viewer, int] = field(default_factory=dict)
+    untold: dict[Ear, list[Happened]] = field(default_factory=dict)
+    heard: dict[Ear, int] = field(default_factory=dict)
     marks: dict[Party, int] = field(default_factory=dict)
     shown: dict[Party, tuple[object, ...]] = field(default_factory=dict)
     facing: Party | str = "nobody"
@@ -154,12 +159,12 @@ class Session:
             return
         self.face(seat)
         party = self.party(seat)
-        self.news(party, seat)
+        self.news(party)
         self._say_moment(seat)
         self.put(seat)
         while not self._hear(seat):
             pass
-        self.keep(self.game)
+        self.keep.soon(self.game)
 
     def _standing(self, seat: Seat, ask: Ask) -> Choice | None:
         if seat not in self.orders:
@@ -189,16 +194,26 @@ class Session:
             self.terminal.say(str(error))
             return False
         self.queued = (seat, more) if more else None
-        self.marks[self.party(seat)] = len(history(self.game, seat))
+        self.marks[self.party(seat)] = self.heard[self.party(seat)]
         self.give(seat, choice)
         return True
 
     def give(self, seat: Seat, choice: Choice) -> None:
-        """Give an answer; standing orders that have ended go."""
-        self.game, _ = answer(self.game, seat, choice)
+        """Give an answer: everybody here will be told; standing orders that have ended go."""
+        self.game, events = answer(self.game, seat, choice)
+        for ear in self.ears():
+            versions = (redact(event, self._watcher(ear), self.game.setup) for event in events)
+            self._note(ear, [version for version in versions if version is not None])
         if self.orders:
             public = facts(view(self.game, Viewer.SPECTATOR))
             self.orders = {s: current(orders, public) for s, orders in self.orders.items()}
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo the last answer, which was this seat's; everybody here will be told."""
+        self.game = undo(self.game, seat)
+        for ear in self.ears():
+            fresh = history(self.game, self._watcher(ear), self.heard[ear])
+            self._note(ear, [entry.event for entry in fresh])
 
     def question(self, seat: Seat) -> Ask:
         """The question that is open for this seat."""
@@ -206,21 +221,32 @@ class Session:
 
     # ------------------------------------------------------------ telling
 
-    def skip_told(self) -> None:
-        """After loading: what happened before is in the log and is not told again."""
-        for party in self.parties():
-            members = self.members(party)
-            self.told[party] = len(history(self.game, members[0]))
-        self.told[Viewer.SPECTATOR] = len(history(self.game, Viewer.SPECTATOR))
+    def __post_init__(self) -> None:
+        """All that happened is still to be told."""
+        for ear in self.ears():
+            self._note(ear, [entry.event for entry in history(self.game, self._watcher(ear))])
 
-    def news(self, party: Party | Viewer, seat: Seat | None = None) -> None:
+    def skip_told(self) -> None:
+        """After loading: what happened before stands in the log and is not told again."""
+        for ear in self.ears():
+            self.untold[ear].clear()
+
+    def ears(self) -> tuple[Ear, ...]:
+        """Who is told here what happens."""
+        return tuple(self.parties()) or (Viewer.SPECTATOR,)
+
+    def _watcher(self, ear: Ear) -> Watcher:
+        return ear if isinstance(ear, Viewer) else self.members(ear)[0]
+
+    def _note(self, ear: Ear, events: list[Happened]) -> None:
+        self.untold.setdefault(ear, []).extend(events)
+        self.heard[ear] = self.heard.get(ear, 0) + len(events)
+
+    def news(self, ear: Ear) -> None:
         """Tell what happened since this party was told last."""
-        watcher = party if isinstance(party, Viewer) else seat
-        assert watcher is not None
-        entries = history(self.game, watcher, self.told.get(party, 0))
-        for entry in entries:
-            self.terminal.say_all(self.told_lines(entry.event))
-        self.told[party] = self.told.get(party, 0) + len(entries)
+        for event in self.untold[ear]:
+            self.terminal.say_all(self.told_lines(event))
+        self.untold[ear].clear()
 
     def told_lines(self, event: Happened) -> list[str]:
         """An event in as many words as are wanted."""
@@ -327,7 +353,7 @@ class Session:
         if seat is None:
             self.news(Viewer.SPECTATOR)
         else:
-            self.news(self.party(seat), seat)
+            self.news(self.party(seat))
         after = view(self.game, Viewer.AFTER)
         self.terminal.say_all(now(self.words, after, self.game.setup))
         self.say("table.said.truth")

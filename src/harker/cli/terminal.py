@@ -24,6 +24,11 @@ class Terminal:
         self.source = source or sys.stdin
         self.out = out or sys.stdout
 
+    @property
+    def typed(self) -> bool:
+        """Whether a person types at a terminal."""
+        return self.source.isatty()
+
     def say(self, *lines: str) -> None:
         """Print lines, wrapped at the width of a terminal, whole into a pipe."""
         self._say(lines)
@@ -52,7 +57,7 @@ class Terminal:
             print(file=self.out)
             raise Ended
         line = line.strip()
-        if not self.source.isatty():
+        if not self.typed:
             print(line, file=self.out)
         return line
 
