@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from harker.engine.asks import About, Spot, ask
 from harker.engine.atoms import trail
-from harker.engine.catalog import PLACES
 from harker.engine.machine import Frame, Next, Play, Return, procedure
 from harker.engine.options import PASS, AnyOption, OfSpace
 from harker.engine.state import Hideout, State
@@ -12,14 +11,8 @@ from harker.engine.vocabulary import AskKind, Power, Seat, Window
 
 
 def may_take_rumor(hideout: Hideout | None) -> bool:
-    """RUMOR-1, C-47: a city with an encounter and without a token."""
-    return (
-        hideout is not None
-        and hideout.place is not None
-        and PLACES[hideout.place].is_city
-        and bool(hideout.lurkers)
-        and not hideout.rumor
-    )
+    """RUMOR-1, C-47: a city with an encounter and without a token; no encounter lies at sea."""
+    return hideout is not None and hideout.place is not None and bool(hideout.lurkers) and not hideout.rumor
 
 
 def seems_to_take_rumor(hideout: Hideout | None) -> bool:
