@@ -28,9 +28,11 @@ from msgspec.structs import replace
 from harker.engine.asks import Ask, canonical, check
 from harker.engine.errors import GameOver, NotAsked
 from harker.engine.events import GameEnded, Happened
-from harker.engine.options import AnyOption, Choice
+from harker.engine.options import AnyOption, Choice, Option
 from harker.engine.state import Outcome, State
 from harker.engine.vocabulary import Seat, Side
+
+K = TypeVar("K", bound=Option)
 
 Result: TypeAlias = "None | bool | int | str | tuple[str, ...]"
 """What a procedure may return to its caller."""
@@ -60,6 +62,18 @@ class Play:
     def pick(self) -> AnyOption:
         """The one option of an answer that picks one."""
         return self.choices[0][0]
+
+    def picked(self, kind: type[K]) -> K:
+        """The same, where the question offers nothing but options of this kind."""
+        option = self.choices[0][0]
+        assert isinstance(option, kind), f"{option!r} is no {kind.__name__}"
+        return option
+
+    def all_picked(self, kind: type[K]) -> tuple[K, ...]:
+        """All options of an answer to such a question, in its order."""
+        options = tuple(option for option in self.choices[0] if isinstance(option, kind))
+        assert len(options) == len(self.choices[0]), f"not each of {self.choices[0]} is a {kind.__name__}"
+        return options
 
 
 class Frame(msgspec.Struct, tag=True, tag_field="frame", kw_only=True, omit_defaults=True):
@@ -235,7 +249,7 @@ def _stop(play: Play, stack: list[Frame], asks: tuple[Ask, ...]) -> None:
 
 
 def check_victory(play: Play) -> None:
-    """GAME-2..4, at the end of a moment: both at once is the hunters'."""
+    """GAME-2, GAME-3 at the end of a moment; both at once is the hunters' (GAME-4, RULING-2)."""
     state = play.state
     if state.outcome is not None:
         return

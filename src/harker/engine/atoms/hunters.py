@@ -63,7 +63,7 @@ def hurt_hunter(play: Play, seat: Seat, amount: int, why: str) -> None:
 
 
 def heal_hunter(play: Play, seat: Seat, amount: int, why: str) -> None:
-    """HUNT-10; never below zero (ruling 13)."""
+    """HUNT-10; never below zero (RULING-13)."""
     figure = play.state.hunters[INDEX[seat]]
     total = max(figure.damage - amount, 0)
     if total == figure.damage:

@@ -1,4 +1,8 @@
-"""CARD: windows, playing an event, drawing one, hand limits, cards laid open while weakened."""
+"""CARD: windows, playing an event, drawing one, hand limits, cards laid open while weakened.
+
+A card beats the rules (CARD-7): what it says is its own procedure. CARD-8 would order what meets in
+one moment; the timing tables leave it nothing to decide.
+"""
 
 from __future__ import annotations
 
@@ -266,7 +270,7 @@ def over_limit(state: State, seat: Seat) -> str | None:
 
 @procedure
 class Limits(Frame):
-    """CARD-3: each seat in turn discards down, one card at a time; immediates may be played first.
+    """CARD-3, B-52: each seat in turn discards down, one card at a time; immediates may be played first.
 
     ``window``: the row of the timing tables that asks, U1 where items were drawn on a supply.
     """
@@ -283,18 +287,16 @@ class Limits(Frame):
 
     def take(self, play: Play) -> Next:
         seat = next(s for s in self.seats if over_limit(play.state, s))
-        match play.pick:
-            case OfItem(item=item):
-                hands.discard_item(play, seat, item, "CARD-3")
-            case OfEvent(event=event):
-                hands.discard_event(play, seat, event, "CARD-3")
-            case OfTicket(ticket=ticket):
-                hands.discard_ticket(play, seat, ticket, "HUNT-9")
-            case PlayCard(event=event):
-                window = Window.DR2 if seat is Seat.DRACULA else Window.DR1
-                return Call(PlayEvent(seat=seat, event=event, window=window), then="ask_next")
-            case _:
-                pass
+        pick = play.pick
+        if isinstance(pick, PlayCard):
+            window = Window.DR2 if seat is Seat.DRACULA else Window.DR1
+            return Call(PlayEvent(seat=seat, event=pick.event, window=window), then="ask_next")
+        if isinstance(pick, OfItem):
+            hands.discard_item(play, seat, pick.item, "CARD-3")
+        elif isinstance(pick, OfEvent):
+            hands.discard_event(play, seat, pick.event, "CARD-3")
+        else:
+            hands.discard_ticket(play, seat, play.picked(OfTicket).ticket, "HUNT-9")
         return Goto("ask_next")
 
     def lay_open(self, play: Play) -> Next:
@@ -347,7 +349,7 @@ def settle(play: Play) -> Call | None:
 
 @procedure
 class LayOpen(Frame):
-    """HURT-2, B-15: a weakened hunter chooses one item and one event that lie face up."""
+    """HURT-2, B-15, C-57: a weakened hunter chooses one item and one event that lie face up."""
 
     def ask_next(self, play: Play) -> Next:
         seat = unsettled(play.state)
@@ -369,11 +371,9 @@ class LayOpen(Frame):
     def take(self, play: Play) -> Next:
         seat = unsettled(play.state)
         assert seat is not None
-        match play.pick:
-            case OfItem(item=item):
-                hands.lay_open_item(play, seat, item)
-            case OfEvent(event=event):
-                hands.lay_open_event(play, seat, event)
-            case _:
-                pass
+        figure = play.state.hunters[INDEX[seat]]
+        if figure.items and figure.shown_item is None:
+            hands.lay_open_item(play, seat, play.picked(OfItem).item)
+        else:
+            hands.lay_open_event(play, seat, play.picked(OfEvent).event)
         return Goto("ask_next")

@@ -160,9 +160,7 @@ class Mature(Frame):
         )
 
     def order(self, play: Play) -> Next:
-        self.uses = tuple(
-            Lurker(pick.encounter, pick.up, pick.damage) for pick in play.choice if isinstance(pick, OfLurker)
-        )
+        self.uses = tuple(Lurker(pick.encounter, pick.up, pick.damage) for pick in play.all_picked(OfLurker))
         return None
 
     def resolve_next(self, play: Play) -> Next:
@@ -211,8 +209,7 @@ class Mature(Frame):
         return ask(AskKind.TRAIL, Seat.DRACULA, Window.P3, "DRAC-7", options, about)
 
     def clear_lair(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfLair)
+        pick = play.picked(OfLair)
         self.lair = pick.lair - 1
         trail.clear(play, Spot(True, self.lair), "DRAC-7")
         return None
@@ -227,8 +224,7 @@ class Mature(Frame):
         return ask(AskKind.ENCOUNTER, Seat.DRACULA, Window.P3, "DRAC-7", options, about)
 
     def make_lair(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEncounter)
+        pick = play.picked(OfEncounter)
         trail.make_lair(play, self.lair, pick.encounter)
         return Return()
 

@@ -89,7 +89,7 @@ class Arrive(Frame):
     Horses come before anything is said of the city (RULING-14, G-21); a sea zone reveals nothing
     (RULING-10).
 
-    ``by_road``: Dracula may answer with Wild Horses. ``origin``: where the travel began.
+    ``by_road``: Dracula may answer with Wild Horses, at night too (C-04). ``origin``: where the travel began.
     ``move_action``: the move action itself opens M9 when it is over; under the switch ``customs``
     any other travel between regions opens it here.
     """

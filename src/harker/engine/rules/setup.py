@@ -38,7 +38,11 @@ def dracula_starts(state: State) -> tuple[PlaceId, ...]:
 
 @procedure
 class Game(Frame):
-    """A whole game, from the empty table on."""
+    """A whole game, from the empty table on.
+
+    Encounters first, hunters next, in public, Dracula last (C-59). The first game has every event, but
+    no powers, rumors or free starts (C-58).
+    """
 
     placed: int = 0
 
@@ -60,11 +64,7 @@ class Game(Frame):
         return ask(AskKind.ROUTE, seat, Window.SETUP, "SETUP-5", options, About(topic="start"))
 
     def place_hunter(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                hunters.place_hunter(play, HUNTERS[self.placed], place)
-            case _:
-                pass
+        hunters.place_hunter(play, HUNTERS[self.placed], play.picked(Go).place)
         self.placed += 1
         return Goto("ask_hunter") if self.placed < len(HUNTERS) else None
 
@@ -73,11 +73,7 @@ class Game(Frame):
         return ask(AskKind.ROUTE, Seat.DRACULA, Window.SETUP, "SETUP-6", options, NOTHING)
 
     def place_dracula(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                trail.start_dracula(play, place)
-            case _:
-                pass
+        trail.start_dracula(play, play.picked(Go).place)
         return None
 
     def first_round(self, play: Play) -> Next:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from harker.engine.rules.drac import DraculaPhase
-from harker.engine.rules.fight import FightDracula
-from harker.engine.rules.hunt.turn import Turn
 from msgspec.structs import replace
 
 from harker.engine.asks import About, ask
@@ -13,6 +10,9 @@ from harker.engine.machine import Call, Frame, Goto, Next, Play, Return, procedu
 from harker.engine.options import Go, OfEdge, OfHunter
 from harker.engine.queries import hunters_in, is_exposed, on_board
 from harker.engine.rules.card import EventWindow
+from harker.engine.rules.drac import DraculaPhase
+from harker.engine.rules.fight import FightDracula
+from harker.engine.rules.hunt.turn import Turn
 from harker.engine.rules.hurt import Comeback, fallen
 from harker.engine.state import Plans, State
 from harker.engine.vocabulary import HUNTERS, AskKind, Edition, Phase, Seat, Window
@@ -25,7 +25,11 @@ def may_fight_dracula(state: State) -> bool:
 
 @procedure
 class Round(Frame):
-    """TIME-1. The first round starts in the day (SETUP-1)."""
+    """TIME-1. The first round starts in the day (SETUP-1).
+
+    Any number of events at one dawn (RULING-12), despair before them, never in a fight (C-24). Who
+    came upon Dracula by day fights at dusk (RULING-7), who did by night at dawn (RULING-8).
+    """
 
     first: bool = False
 
@@ -112,18 +116,14 @@ class Turns(Frame):
         if herald is None or len(left) == 1:
             self.next = left[0]
             return Goto("turn")
-        # B-11: the player of the card names who is next; if gone, the first on the board does.
+        # B-11, B-12: the player of the card names who is next; if gone, the first on the board does.
         asked = herald if on_board(play.state, herald) else _left(play.state, ())[0]
         window = Window.R7 if play.state.clock.phase is Phase.DAY else Window.R12
         options = tuple(map(OfHunter, left))
         return ask(AskKind.HUNTER, asked, window, "TIME-3", options, About(topic="next_hunter"))
 
     def named(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                self.next = seat
-            case _:
-                pass
+        self.next = play.picked(OfHunter).hunter
         return None
 
     def turn(self, play: Play) -> Next:
@@ -144,7 +144,7 @@ def _left(state: State, acted: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 @procedure
 class EndOfDusk(Frame):
-    """TIME-4, R11: Dracula takes one roadblock and one storm off the board; fog thins (C-49)."""
+    """TIME-4, RULING-3, R11: Dracula takes one roadblock and one storm off the board; fog thins (C-49)."""
 
     def roadblock(self, play: Play) -> Next:
         blocks = play.state.tokens.roadblocks
@@ -157,11 +157,7 @@ class EndOfDusk(Frame):
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.R11, "TIME-4", options, about)
 
     def lift(self, play: Play) -> Next:
-        match play.pick:
-            case OfEdge(edge=edge):
-                tokens.remove_roadblock(play, edge, "TIME-4")
-            case _:
-                pass
+        tokens.remove_roadblock(play, play.picked(OfEdge).edge, "TIME-4")
         return None
 
     def storm(self, play: Play) -> Next:
@@ -175,11 +171,7 @@ class EndOfDusk(Frame):
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.R11, "TIME-4", options, about)
 
     def calm(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                tokens.remove_storm(play, place, "TIME-4")
-            case _:
-                pass
+        tokens.remove_storm(play, play.picked(Go).place, "TIME-4")
         return None
 
     def fog(self, play: Play) -> Next:

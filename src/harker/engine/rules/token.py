@@ -48,8 +48,7 @@ class MoveByDracula(Frame):
         return ask(AskKind.ROUTE, Seat.DRACULA, self.window, "B-05", tuple(map(Go, ways)), about)
 
     def lead(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         return self._lead(play, pick.place)
 
     def done(self, play: Play) -> Next:

@@ -32,8 +32,7 @@ class MeetDesecratedSoil(MeetFrame):
         return choose(Seat.DRACULA, window, "B-21", tuple(map(OfEncounter, hand)), 0, most, about)
 
     def discard(self, play: Play) -> Next:
-        for pick in play.choice:
-            assert isinstance(pick, OfEncounter)
+        for pick in play.all_picked(OfEncounter):
             trail.drop_encounter(play, pick.encounter, WHY)
         return None
 

@@ -50,8 +50,7 @@ class MatureHoax(MaturedFrame):
         return choose(Seat.DRACULA, Window.P3, "C-08", options, 1, 1, about)
 
     def keep(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEvent)
+        pick = play.picked(OfEvent)
         self._keep(play, pick.event)
         return Call(Limits(seats=(Seat.DRACULA,)))
 

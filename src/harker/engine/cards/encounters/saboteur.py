@@ -43,7 +43,6 @@ class MatureSaboteur(MaturedFrame):
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.P3, "C-30", free, about)
 
     def block(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEdge)
+        pick = play.picked(OfEdge)
         tokens.place_roadblock(play, pick.edge, WHY)
         return Return()

@@ -79,8 +79,7 @@ class MatureSpy(MaturedFrame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.P3, "C-29", tuple(map(OfHunter, there)), about)
 
     def spy(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfHunter)
+        pick = play.picked(OfHunter)
         return Call(SpyOn(hunter=pick.hunter, window=Window.P3))
 
     def done(self, play: Play) -> Next:

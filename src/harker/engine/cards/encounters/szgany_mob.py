@@ -42,8 +42,7 @@ class MobRobs(Frame):
 
     def take(self, play: Play) -> Next:
         seat, self.hunters = self.hunters[0], self.hunters[1:]
-        for pick in play.choice:
-            assert isinstance(pick, OfItem)
+        for pick in play.all_picked(OfItem):
             hands.discard_item(play, seat, pick.item, WHY)
         amount = len(hunter(play.state, seat).items) * play.state.setup.numbers.mob_per_item
         if not amount:

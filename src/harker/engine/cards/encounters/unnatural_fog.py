@@ -43,7 +43,6 @@ class MatureUnnaturalFog(MaturedFrame):
         return ask(AskKind.TOKENS, Seat.DRACULA, Window.P3, "TOKEN-1", options, about)
 
     def spread(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         tokens.place_fog(play, pick.place, play.state.setup.numbers.fog_matured, WHY)
         return Return()

@@ -89,8 +89,7 @@ class MatureWolves(MaturedFrame):
         return ask(AskKind.ROUTE, Seat.DRACULA, Window.P3, "B-04", tuple(map(Go, reach)), about)
 
     def attack(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         return Call(WolfPack(hunters=hunters_in(play.state, pick.place), window=Window.P3))
 
     def done(self, play: Play) -> Next:

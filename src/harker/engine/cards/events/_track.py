@@ -33,7 +33,6 @@ class TrackOrAlly(Frame):
         return ask(AskKind.ROUTE, self.seat, self.window, "C-41", tuple(map(Go, CITIES)), about)
 
     def look(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         reveal_place(play, pick.place, f"event:{self.card}")
         return Return()

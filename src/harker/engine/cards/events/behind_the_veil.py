@@ -28,7 +28,6 @@ class BehindTheVeil(EventFrame):
         return unless_one(play, question) if len(encounters) == 1 else question
 
     def discard(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEncounter)
+        pick = play.picked(OfEncounter)
         trail.drop_encounter(play, pick.encounter, WHY, up=True)
         return Return()

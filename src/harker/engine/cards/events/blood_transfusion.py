@@ -42,8 +42,7 @@ class BloodTransfusion(EventFrame):
         return unless_one(play, ask(AskKind.HUNTER, self.seat, self.window, "C-35", options, about))
 
     def give(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfHunter)
+        pick = play.picked(OfHunter)
         hunters.unbite_hunter(play, pick.hunter, WHY)
         if not is_bitten(play.state, pick.hunter):
             hands.turn_down_cards(play, pick.hunter)

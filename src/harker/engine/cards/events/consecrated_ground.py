@@ -49,8 +49,7 @@ class ConsecratedGround(EventFrame):
         return ask(AskKind.TOKENS, self.seat, self.window, "C-32", tuple(map(Go, GROUND)), about)
 
     def consecrate(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         tokens.consecrate(play, pick.place, WHY)
         return None
 
@@ -80,7 +79,6 @@ class ConsecratedGround(EventFrame):
         return ask(AskKind.TOKENS, seat, self.window, "C-32", options, about)
 
     def place(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         tokens.place_host(play, pick.place, WHY)
         return Goto("ask_host")

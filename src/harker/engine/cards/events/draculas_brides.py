@@ -42,7 +42,7 @@ class DraculasBrides(EventFrame):
         return choose(Seat.DRACULA, self.window, "B-22", spaces, 1, most, about)
 
     def name_hideouts(self, play: Play) -> Next:
-        self.spaces = tuple(option.space for option in play.choice if isinstance(option, OfSpace))
+        self.spaces = tuple(option.space for option in play.all_picked(OfSpace))
         return None
 
     def ask_encounter(self, play: Play) -> Next:

@@ -45,8 +45,7 @@ class ExcellentWeather(EventFrame):
         return unless_one(play, ask(AskKind.ROUTE, self.seat, self.window, "B-09", options, about))
 
     def sail(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Sea)
+        pick = play.picked(Sea)
         origin = hunter(play.state, self.seat).place
         hunters.move_hunter(play, self.seat, pick.place, Way.SEA, f"event:{Event.EXCELLENT_WEATHER}")
         return Call(Arrive(hunter=self.seat, origin=origin))

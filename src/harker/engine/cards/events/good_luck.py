@@ -49,7 +49,6 @@ class GoodLuck(EventFrame):
         return unless_one(play, ask(AskKind.TOKENS, self.seat, self.window, "B-49", options, about))
 
     def lift(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEdge)
+        pick = play.picked(OfEdge)
         tokens.remove_roadblock(play, pick.edge, WHY)
         return Return()

@@ -34,7 +34,6 @@ class HiddenSchemes(EventFrame):
         return ask(AskKind.ENCOUNTER, Seat.DRACULA, self.window, "B-22", options, about)
 
     def put(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEncounter)
+        pick = play.picked(OfEncounter)
         trail.place_encounter(play, THIRD, pick.encounter, WHY)
         return Return()

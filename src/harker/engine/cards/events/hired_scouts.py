@@ -21,7 +21,6 @@ class HiredScouts(EventFrame):
         return choose(self.seat, self.window, "C-41", tuple(map(Go, CITIES)), count, count, about)
 
     def look(self, play: Play) -> Next:
-        for pick in play.choice:
-            assert isinstance(pick, Go)
+        for pick in play.all_picked(Go):
             reveal_place(play, pick.place, f"event:{Event.HIRED_SCOUTS}")
         return Return()

@@ -40,7 +40,6 @@ class MoneyTrail(EventFrame):
         return unless_one(play, question)
 
     def look(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfSpace)
+        pick = play.picked(OfSpace)
         reveal_space(play, pick.space - 1, f"event:{Event.MONEY_TRAIL}")
         return Return()

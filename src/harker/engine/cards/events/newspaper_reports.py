@@ -33,7 +33,6 @@ class NewspaperReports(EventFrame):
         return unless_one(play, question)
 
     def look(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfSpace)
+        pick = play.picked(OfSpace)
         reveal_space(play, pick.space - 1, f"event:{Event.NEWSPAPER_REPORTS}")
         return Return()

@@ -43,6 +43,6 @@ class Roadblock(EventFrame):
         return choose(Seat.DRACULA, self.window, "TOKEN-2", edges, count, count, about, kind=AskKind.TOKENS)
 
     def place(self, play: Play) -> Next:
-        for edge in [option.edge for option in play.choice if isinstance(option, OfEdge)]:
+        for edge in [option.edge for option in play.all_picked(OfEdge)]:
             tokens.place_roadblock(play, edge, WHY)
         return Return()

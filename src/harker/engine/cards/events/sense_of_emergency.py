@@ -45,8 +45,7 @@ class SenseOfEmergency(EventFrame):
         return unless_one(play, ask(AskKind.ROUTE, self.seat, self.window, "B-04", options, about))
 
     def hurry(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
+        pick = play.picked(Go)
         origin = hunter(play.state, self.seat).place
         hunters.move_hunter(play, self.seat, pick.place, Way.EVENT, WHY)
         return Call(Arrive(hunter=self.seat, by_road=True, origin=origin))

@@ -42,6 +42,6 @@ class SummonStorms(EventFrame):
         return choose(Seat.DRACULA, self.window, "TOKEN-2", seas, 0, most, about, kind=AskKind.TOKENS)
 
     def place(self, play: Play) -> Next:
-        for sea in [option.place for option in play.choice if isinstance(option, Go)]:
+        for sea in [option.place for option in play.all_picked(Go)]:
             tokens.place_storm(play, sea, WHY)
         return Return()

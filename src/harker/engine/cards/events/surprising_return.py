@@ -39,8 +39,7 @@ class SurprisingReturn(EventFrame):
         return unless_one(play, choose(self.seat, self.window, "C-11", allies(play.state), 1, 1, about))
 
     def play_again(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfEvent)
+        pick = play.picked(OfEvent)
         self.ally = pick.event
         hands.play_from_discard(play, self.seat, pick.event, f"event:{Event.SURPRISING_RETURN}")
         return Call(EVENT_FRAMES[pick.event](seat=self.seat, window=self.window, about=self.about))

@@ -72,8 +72,7 @@ class WaxCylinders(EventFrame):
         return unless_one(play, question)
 
     def deduction(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfSpace)
+        pick = play.picked(OfSpace)
         spot = Spot(False, pick.space - 1)
         hideout = play.state.trail[spot.index]
         assert hideout is not None

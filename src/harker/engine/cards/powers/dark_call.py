@@ -39,7 +39,7 @@ class DarkCall(PowerFrame):
 
     def keep(self, play: Play) -> Next:
         rest = play.state.dracula.encounters
-        for encounter in [pick.encounter for pick in play.choice if isinstance(pick, OfEncounter)]:
+        for encounter in [pick.encounter for pick in play.all_picked(OfEncounter)]:
             rest = without(rest, encounter)
         trail.shuffle_back_encounters(play, rest, WHY)
         return Return()

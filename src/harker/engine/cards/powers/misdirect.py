@@ -44,8 +44,7 @@ class Misdirect(PowerFrame):
         return ask(AskKind.TRAIL, Seat.DRACULA, Window.P5, "POWER-3", options, about)
 
     def clear_it(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfSpace)
+        pick = play.picked(OfSpace)
         spot = Spot(False, pick.space - 1)
         trail.clear(play, spot, "POWER-3")
         trail.put_card(play, spot, Hideout(power=Power.MISDIRECT, up=True), "POWER-3")

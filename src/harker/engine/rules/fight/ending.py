@@ -1,4 +1,4 @@
-"""FIGHT-1, FIGHT-2, FIGHT-7: whole fights, from who takes part to what lies where afterwards."""
+"""FIGHT-1, C-60, FIGHT-2, FIGHT-7: whole fights, from who takes part to what lies where afterwards."""
 
 from __future__ import annotations
 
@@ -34,13 +34,12 @@ class FightDracula(Frame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.F1, "B-40", options, about)
 
     def step_forward(self, play: Play) -> Next:
+        if play.pick == PASS:
+            return Goto("begin")
         place = play.state.dracula.place
-        match play.pick:
-            case OfHunter(hunter=seat) if place is not None:
-                frame = MEET_FRAMES[Encounter.SZGANY_BODYGUARDS]
-                return Call(frame(hunter=seat, place=place))
-            case _:
-                return Goto("begin")
+        assert place is not None
+        frame = MEET_FRAMES[Encounter.SZGANY_BODYGUARDS]
+        return Call(frame(hunter=play.picked(OfHunter).hunter, place=place))
 
     def spent(self, play: Play) -> Next:
         trail.spend_szgany(play)

@@ -26,6 +26,9 @@ from harker.engine.vocabulary import (
 CARRIAGE = f"event:{Event.CHARTERED_CARRIAGE}"
 LONG_NIGHT = f"event:{Event.LONG_NIGHT}"
 
+UNTICKETED: dict[type[Road | Sea | Leave], Way] = {Road: Way.ROAD, Sea: Way.SEA, Leave: Way.HOSPITAL}
+"""Ways without a ticket."""
+
 
 def ways(state: State, seat: Seat) -> tuple[AnyOption, ...]:
     """M1: every way in which this hunter may take the move action now.
@@ -132,11 +135,7 @@ class Move(Frame):
         return ask(AskKind.ROUTE, seat, Window.M4, "HUNT-4", tuple(map(Go, ends)), about)
 
     def ride(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                return self._ride(play, place)
-            case _:
-                return Return()
+        return self._ride(play, play.picked(Go).place)
 
     def arrive(self, play: Play) -> Next:
         by_road = self.way is Way.ROAD
@@ -167,30 +166,23 @@ class Move(Frame):
         return Event.CHARTERED_CARRIAGE if self.way is Way.CARRIAGE else None
 
     def _set_out(self, play: Play, option: AnyOption) -> Next:
-        match option:
-            case Road(place=place):
-                self.way = Way.ROAD
-            case Sea(place=place):
-                self.way = Way.SEA
-            case Leave(place=place):
-                self.way = Way.HOSPITAL
-            case Rail(ticket=ticket):
-                self.way, self.ticket = Way.RAIL, ticket
-                hands.spend_ticket(play, self.hunter, ticket, "HUNT-4")
-                return Goto("false_tip")
-            case Carriage(ticket=ticket):
-                self.way, self.ticket = Way.CARRIAGE, ticket
-                hands.spend_ticket(play, self.hunter, ticket, CARRIAGE)
-                card = PlayEvent(
-                    seat=self.hunter,
-                    event=Event.CHARTERED_CARRIAGE,
-                    window=Window.M1,
-                    about=About(hunter=self.hunter, place=self.origin, ticket=ticket),
-                )
-                return Call(card, then="false_tip")
-            case _:
-                return Return()
-        hunters.move_hunter(play, self.hunter, place, self.way, "HUNT-1")
+        if isinstance(option, Rail):
+            self.way, self.ticket = Way.RAIL, option.ticket
+            hands.spend_ticket(play, self.hunter, option.ticket, "HUNT-4")
+            return Goto("false_tip")
+        if isinstance(option, Carriage):
+            self.way, self.ticket = Way.CARRIAGE, option.ticket
+            hands.spend_ticket(play, self.hunter, option.ticket, CARRIAGE)
+            card = PlayEvent(
+                seat=self.hunter,
+                event=Event.CHARTERED_CARRIAGE,
+                window=Window.M1,
+                about=About(hunter=self.hunter, place=self.origin, ticket=option.ticket),
+            )
+            return Call(card, then="false_tip")
+        assert isinstance(option, Road | Sea | Leave)
+        self.way = UNTICKETED[type(option)]
+        hunters.move_hunter(play, self.hunter, option.place, self.way, "HUNT-1")
         return Goto("arrive")
 
     def _ride(self, play: Play, place: PlaceId) -> Next:

@@ -76,6 +76,5 @@ def _too_many(state: State, seat: Seat, coming: int = 0) -> Ask | None:
 
 def _part(play: Play, seat: Seat) -> None:
     """The tickets that the hunter named leave."""
-    for option in play.choice:
-        if isinstance(option, OfTicket):
-            hands.discard_ticket(play, seat, option.ticket, "HUNT-9")
+    for pick in play.all_picked(OfTicket):
+        hands.discard_ticket(play, seat, pick.ticket, "HUNT-9")

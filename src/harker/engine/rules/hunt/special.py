@@ -49,11 +49,7 @@ class FastHorses(Frame):
         return ask(AskKind.ROUTE, self.hunter, Window.Z1, "C-02", tuple(map(Go, near)), about)
 
     def ride(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                return self._ride(play, place)
-            case _:
-                return Return()
+        return self._ride(play, play.picked(Go).place)
 
     def arrive(self, play: Play) -> Next:
         return Call(Arrive(hunter=self.hunter, by_road=True, origin=self.origin))

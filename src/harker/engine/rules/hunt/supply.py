@@ -29,7 +29,10 @@ def item_count(state: State, seat: Seat) -> int:
 
 @procedure
 class Supply(Frame):
-    """HUNT-7: items as one draw, down to the limit (B-57), then an event, but none in a hospital."""
+    """HUNT-7: items as one draw, down to the limit (B-57), then an event, but none in a hospital.
+
+    Fog bars travel and search only, not this nor a trade (C-70).
+    """
 
     hunter: Seat
 

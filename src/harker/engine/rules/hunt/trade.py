@@ -94,11 +94,7 @@ class Trade(Frame):
         return ask(AskKind.HUNTER, self.hunter, Window.T1, self._rule(), tuple(map(OfHunter, near)), about)
 
     def named(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                self.other = seat
-            case _:
-                pass
+        self.other = play.picked(OfHunter).hunter
         return None
 
     def begin(self, play: Play) -> Next:

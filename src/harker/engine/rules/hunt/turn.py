@@ -43,15 +43,10 @@ def slots(state: State) -> int:
 
 def kind_of(option: AnyOption) -> str:
     """B-10: what counts as the same action; Leader is a trade, an event counts by its name."""
-    match option:
-        case Act(action=Action.LEADER):
-            return Action.TRADE
-        case Act(action=action):
-            return action
-        case PlayCard(event=event):
-            return event
-        case _:
-            return ""
+    if isinstance(option, PlayCard):
+        return option.event
+    assert isinstance(option, Act), f"{option!r} is no action"
+    return Action.TRADE if option.action is Action.LEADER else option.action
 
 
 def offers(state: State, seat: Seat, taken: tuple[str, ...]) -> tuple[AnyOption, ...]:
@@ -145,6 +140,8 @@ def has_secret_choice(state: State, seat: Seat, taken: tuple[str, ...]) -> bool:
 @procedure
 class Turn(Frame):
     """HUNT-1, HUNT-2, TOKEN-4: bats beat standing up, which beats an action; each uses up a slot.
+
+    So a delayed hunter stands up at sea by night too (B-07), and Long Night draws nothing then (C-74).
 
     ``used`` are the slots gone, ``taken`` the kinds of action done (B-10). Passing ends the turn.
     """
