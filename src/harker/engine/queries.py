@@ -56,7 +56,7 @@ def hunters_on_board(state: State) -> tuple[Seat, ...]:
 
 
 def hunters_in(state: State, place: PlaceId | None) -> tuple[Seat, ...]:
-    """The hunters in this place, those in its hospital not counted: it is not the city (PLACE-5, B-18, RULING-11)."""
+    """The hunters in this place; its hospital is not the place (PLACE-5, B-18, RULING-11)."""
     return tuple(
         s
         for s, h in zip(HUNTERS, state.hunters, strict=True)

@@ -121,7 +121,10 @@ class Prevention(Frame):
 
 @procedure
 class Defeat(Frame):
-    """HURT-3, WHO-6: cards and tickets go, the figure leaves, influence rises (Rage; ``rage``)."""
+    """HURT-3, HURT-4, WHO-6: whatever caused it, cards and tickets go, the figure leaves.
+
+    Influence rises by Rage, if ``rage`` says so.
+    """
 
     hunter: Seat
     why: str
@@ -168,7 +171,10 @@ def fallen(state: State) -> tuple[Seat, ...]:
 
 @procedure
 class Comeback(Frame):
-    """HURT-6, R4: each defeated hunter stands in the nearest hospital, delayed."""
+    """HURT-6, HURT-8, R4: each defeated hunter stands in the nearest hospital, delayed (G-24).
+
+    To return is no rest (RULING-18); who falls at dawn after this waits for the next day's (B-20).
+    """
 
     seats: tuple[Seat, ...]
 
@@ -184,11 +190,9 @@ class Comeback(Frame):
         return ask(AskKind.ROUTE, seat, Window.R4, "HURT-6", tuple(map(Go, near)), About(topic="hospital"))
 
     def stand(self, play: Play) -> Next:
-        match play.pick:
-            case Go(place=place):
-                hunters.return_hunter(play, self.seats[0], place)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, Go)
+        hunters.return_hunter(play, self.seats[0], pick.place)
         self.seats = self.seats[1:]
         return Goto("next_hunter")
 

@@ -21,7 +21,7 @@ Watcher: TypeAlias = Seat | Viewer
 def hand_is_open(watcher: Watcher, seat: Seat, setup: Setup) -> bool:
     """Whether the watcher knows the cards in this seat's hand (G-07, G-08).
 
-    Hunters show each other everything, unless the table plays ``hunter_hands = "trade"`` (I-03).
+    Hunters show each other everything, unless the table plays ``hunter_hands = "trade"`` (I-03, TALK-1).
     """
     if watcher is seat or watcher is Viewer.AFTER:
         return True

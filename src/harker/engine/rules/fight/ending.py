@@ -1,4 +1,4 @@
-"""FIGHT-1, C-60, FIGHT-2, FIGHT-7: whole fights, from who takes part to what lies where afterwards."""
+"""FIGHT-1, FIGHT-2, FIGHT-7, C-60: whole fights, from who takes part to what lies where afterwards."""
 
 from __future__ import annotations
 

@@ -85,6 +85,8 @@ def _decided(play: Play) -> bool:
 class CombatRound(Frame):
     """FIGHT-4: one round, F4 to F15.
 
+    A cancelled card stays down like one that was played, and its item is kept (FIGHT-9, C-64).
+
     Each card is a moment of its own (A-01); the round is one too, for a table that checks
     victory only at its end. ``acted``: the hunters whose card was looked at.
     """
@@ -107,11 +109,9 @@ class CombatRound(Frame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.F4, "B-58", options, about)
 
     def named(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                combat.name_engaged(play, seat)
-            case _:
-                pass
+        pick = play.pick
+        assert isinstance(pick, OfHunter)
+        combat.name_engaged(play, pick.hunter)
         return None
 
     def choose(self, play: Play) -> Next:
@@ -123,16 +123,12 @@ class CombatRound(Frame):
     def reveal(self, play: Play) -> Next:
         laid: list[tuple[Seat, Laid]] = []
         for seat, choice in zip(still_in(play.state), play.choices[1:], strict=True):
-            match choice[0]:
-                case (LayItem() | LayTactic()) as card:
-                    laid.append((seat, card))
-                case _:
-                    pass
-        match play.choices[0][0]:
-            case Strike(combat=his, hunter=engaged):
-                combat.reveal_round(play, his, engaged, tuple(laid))
-            case _:
-                pass
+            card = choice[0]
+            assert isinstance(card, LayItem | LayTactic)
+            laid.append((seat, card))
+        his = play.choices[0][0]
+        assert isinstance(his, Strike)
+        combat.reveal_round(play, his.combat, his.hunter, tuple(laid))
         return None
 
     # F6
