@@ -442,6 +442,11 @@ def test_a_half_may_mean_something_else_on_a_card(words: Listening) -> None:
     )
 
 
+def test_to_stay_is_no_mere_pass(words: Listening) -> None:
+    about = About(combat=Combat.ESCAPE_AS_BAT)
+    assert option_text(words, PASS, question(AskKind.ROUTE, Window.F11, about, Seat.DRACULA))[0] == "Stay"
+
+
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_has_words(reason: str, words: Listening) -> None:
     given = {"place": "vienna", "seat": "mina", "power": "feed", "item": "dogs", "space": "3"}

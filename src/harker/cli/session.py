@@ -26,7 +26,7 @@ from harker.mind.players.protocol import Dice
 from harker.referee.game import Game, answer, asks, history, undo, view, waiting
 from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
-from harker.telling.board import board, now
+from harker.telling.board import board, card_text, now
 from harker.telling.names import listed, rule_lines
 from harker.words import Words
 
@@ -338,7 +338,16 @@ class Session:
 
     def rule_lines(self, ask: Ask) -> list[str]:
         """The rule of a question in our words, and the cards that it is about."""
-        return rule_lines(self.words, ask.rule)
+        about = ask.about
+        cards = {
+            "event": about.event,
+            "item": about.item,
+            "encounter": about.encounter,
+            "power": about.power,
+            "combat": about.combat,
+        }
+        lines = [card_text(self.words, kind, card) for kind, card in cards.items() if card is not None]
+        return list(dict.fromkeys([*rule_lines(self.words, ask.rule), *lines]))
 
     def can_pass(self, ask: Ask) -> Window | None:
         """The window in which this seat could pass beforehand."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from harker.engine.catalog import PLACES, ROADS, SEA_WAYS, WHITE, YELLOW, Setup
 from harker.engine.queries import INDEX
 from harker.engine.sight import FightView, HideoutView, HunterView, View
-from harker.engine.vocabulary import Phase, PlaceId, Power, Seat, Side
+from harker.engine.vocabulary import Phase, PlaceId, Power, Seat, Side, Viewer
 from harker.telling.happenings import DAYS
 from harker.telling.names import edge_name, listed, name, place_name
 from harker.telling.questions import place_text
@@ -38,7 +38,15 @@ def board(words: Words, view: View, setup: Setup) -> list[str]:
         *trail(words, view),
         *effects(words, view),
         *decks(words, view),
+        *waiting(words, view),
     ]
+
+
+def waiting(words: Words, view: View) -> list[str]:
+    """For whom the game waits, as far as the watcher may know (G-15)."""
+    if view.waits_for == "nobody" or view.watcher == Viewer.AFTER:
+        return []
+    return [words.say(f"table.waits.{view.waits_for}")]
 
 
 def now(words: Words, view: View, setup: Setup) -> list[str]:

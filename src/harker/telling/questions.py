@@ -98,7 +98,8 @@ def _shapes(option: AnyOption, ask: Ask) -> Iterator[str]:
     if isinstance(option, UsePower) and option.place is not None:
         yield "place"
     about = ask.about
-    for variant in (about.topic, about.event, about.item, about.encounter, about.power, ask.window, ask.kind):
+    cards = (about.event, about.item, about.encounter, about.power, about.combat)
+    for variant in (about.topic, *cards, ask.window, ask.kind):
         if variant is not None:
             if sea:
                 yield f"{variant}_sea"
