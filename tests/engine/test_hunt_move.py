@@ -372,6 +372,15 @@ def test_A_15_chartered_carriage_goes_four_railways_of_any_colour_on_any_ticket(
     assert way_of(game) == [("szeged", Way.CARRIAGE)]
 
 
+def test_A_15_no_carriage_without_the_card_a_ticket_or_a_railway() -> None:
+    card = {"events": ["chartered_carriage"]}
+    assert moving(mina("berlin", tickets=["1/-"], **card)).mina.may("carriage 1/-")
+    assert not moving(mina("berlin", tickets=["1/-"], events=["hypnosis"])).mina.may("carriage 1/-")
+    assert "carriage" not in repr(moving(mina("berlin", **card)).mina.options)
+    # No railway leads to Dublin.
+    assert not moving(mina("dublin", tickets=["1/-"], **card)).mina.may("carriage 1/-")
+
+
 @pytest.mark.parametrize("railways", [1, 2])
 def test_A_15_the_number_of_chartered_railways_is_a_house_rule(railways: int) -> None:
     game = tipped(numbers(carriage_railways=railways))

@@ -111,6 +111,15 @@ def test_HUNT_1_a_hunter_may_pass_and_all_see_it() -> None:
     assert TurnPassed(hunter=Seat.MINA, why="HUNT-1") in game.spectator()
 
 
+def test_HUNT_1_in_a_city_a_hunter_is_asked_though_only_a_pass_is_left() -> None:
+    """G-15: what the closed cards could do is the hunter's to know."""
+    nowhere = figure("van_helsing", "castle_dracula", events=["hypnosis"])
+    away = [figure(seat, "south_atlantic") for seat in ("godalming", "seward", "mina")]
+    game = turn("van_helsing", nowhere, *away, table("tokens", fog=["castle_dracula"]))
+    assert game.van_helsing.is_asked(Window.R7)
+    assert game.van_helsing.options == ["pass"]
+
+
 def test_HUNT_1_an_action_is_announced_with_its_rule() -> None:
     for option, why in (("supply", "HUNT-7"), ("reserve", "HUNT-9"), ("psychic_bond", "WHO-5")):
         game = turn("mina", mina("paris"), figure("seward", "paris"))
