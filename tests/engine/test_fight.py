@@ -752,3 +752,24 @@ def test_F2_a_face_up_card_opens_it_only_if_it_is_one_of_the_listed() -> None:
     assert shut.at_cards
     assert Ring({M: (Event.LUCKY_FIND,)}, start_only=True).is_asked(M, Window.F2, AskKind.PLAY)
     assert Ring({M: (Item.GARLIC_WREATH,)}, start_only=True).is_asked(M, Window.F2, AskKind.PLAY)
+
+
+def test_FIGHT_4_a_deck_of_a_house_that_runs_dry_ends_the_fight() -> None:
+    few = "\n".join(f"{card} = 0" for card in Combat if card is not CLAWS)
+    ring = Ring({G: ()}, house=f"[copies]\n{few}\nclaws = 1\n", night=False)
+    assert ring.fight.hand == (CLAWS,)
+    ring.answers(D, Strike(CLAWS, G)).answers(G, LayTactic(DODGE))
+    assert ring.over
+    assert ring.happened(FightEnded, how="six_cards")
+
+
+def test_HURT_3_what_lay_before_a_defeated_hunter_and_his_wreath_go_that_of_others_stays() -> None:
+    wreath = Item.GARLIC_WREATH
+    cards = {G: (wreath, Event.LUCYS_REVENGE), S: (wreath,)}
+    ring = Ring(cards, start_only=True, records={G: {"damage": 10}}).plays(G, Event.LUCYS_REVENGE)
+    ring.wears(S).wears(G).passes()
+    ring.round(STRENGTH, G, {G: PUNCH, S: DODGE}).answers(G, PASS)
+    assert ring.hunter(G).place is None
+    assert ring.fight.worn == (S,)
+    assert ring.state.decks.item_discard == (wreath,)
+    assert ring.state.decks.event_discard == (DownEvent(Event.LUCYS_REVENGE),)

@@ -190,9 +190,7 @@ class Comeback(Frame):
         return ask(AskKind.ROUTE, seat, Window.R4, "HURT-6", tuple(map(Go, near)), About(topic="hospital"))
 
     def stand(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, Go)
-        hunters.return_hunter(play, self.seats[0], pick.place)
+        hunters.return_hunter(play, self.seats[0], play.picked(Go).place)
         self.seats = self.seats[1:]
         return Goto("next_hunter")
 

@@ -39,11 +39,7 @@ class Claws(CombatFrame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.F11, WHY, options, about)
 
     def aimed(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                self.second = seat
-            case _:
-                pass
+        self.second = play.picked(OfHunter).hunter
         return None
 
     def again(self, play: Play) -> Next:

@@ -27,11 +27,7 @@ class Plotting(CombatFrame):
         return choose(Seat.DRACULA, Window.F11, f"combat:{Combat.PLOTTING}", options, 1, 1, about)
 
     def take(self, play: Play) -> Next:
-        match play.pick:
-            case OfCombat(combat=card):
-                combat.seek_combat(play, card)
-            case _:
-                pass
+        combat.seek_combat(play, play.picked(OfCombat).combat)
         return None
 
     def stay(self, play: Play) -> Next:

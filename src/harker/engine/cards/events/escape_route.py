@@ -24,9 +24,5 @@ class EscapeRoute(EventFrame):
         return ask(AskKind.HUNTER, self.seat, self.window, "B-38", options, about)
 
     def slip_away(self, play: Play) -> Next:
-        match play.pick:
-            case OfHunter(hunter=seat):
-                leave(play, seat, Event.ESCAPE_ROUTE)
-            case _:
-                pass
+        leave(play, play.picked(OfHunter).hunter, Event.ESCAPE_ROUTE)
         return Return()

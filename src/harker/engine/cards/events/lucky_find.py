@@ -30,11 +30,8 @@ class LuckyFind(EventFrame):
         return choose(self.seat, self.window, WHY, options, 1, 1, about)
 
     def take(self, play: Play) -> Next:
-        match play.pick:
-            case OfItem(item=item):
-                hands.find_item(play, self.seat, play.state.setup.numbers.lucky_find_items, item, WHY)
-            case _:
-                pass
+        looked = play.state.setup.numbers.lucky_find_items
+        hands.find_item(play, self.seat, looked, play.picked(OfItem).item, WHY)
         return Call(Limits(seats=(self.seat,)))
 
     def done(self, play: Play) -> Next:

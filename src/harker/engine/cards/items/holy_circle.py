@@ -28,10 +28,6 @@ class HolyCircle(ItemFrame):
         return choose(self.hunter, Window.F12, WHY, options, 1, len(fighters), about)
 
     def step_in(self, play: Play) -> Next:
-        for option in play.choice:
-            match option:
-                case OfHunter(hunter=seat):
-                    leave(play, seat, Item.HOLY_CIRCLE)
-                case _:
-                    pass
+        for pick in play.all_picked(OfHunter):
+            leave(play, pick.hunter, Item.HOLY_CIRCLE)
         return Return()

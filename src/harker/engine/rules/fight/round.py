@@ -109,9 +109,7 @@ class CombatRound(Frame):
         return ask(AskKind.HUNTER, Seat.DRACULA, Window.F4, "B-58", options, about)
 
     def named(self, play: Play) -> Next:
-        pick = play.pick
-        assert isinstance(pick, OfHunter)
-        combat.name_engaged(play, pick.hunter)
+        combat.name_engaged(play, play.picked(OfHunter).hunter)
         return None
 
     def choose(self, play: Play) -> Next:
@@ -126,8 +124,7 @@ class CombatRound(Frame):
             card = choice[0]
             assert isinstance(card, LayItem | LayTactic)
             laid.append((seat, card))
-        his = play.choices[0][0]
-        assert isinstance(his, Strike)
+        his = play.picked(Strike)
         combat.reveal_round(play, his.combat, his.hunter, tuple(laid))
         return None
 
