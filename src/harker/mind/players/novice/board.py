@@ -41,6 +41,23 @@ STEPS: dict[PlaceId, dict[PlaceId, int]] = {place: _steps_from(place) for place 
 """Steps by road and sea between any two places."""
 
 
+def _days_from(start: PlaceId) -> dict[PlaceId, int]:
+    found = {start: 0}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        lines = {end for first in WHITE[here] for end in (first, *WHITE[first])}
+        for there in (*ADJACENT[here], *sorted(lines), *YELLOW[here]):
+            if there not in found:
+                found[there] = found[here] + 1
+                queue.append(there)
+    return found
+
+
+DAYS: dict[PlaceId, dict[PlaceId, int]] = {place: _days_from(place) for place in PLACES}
+"""Days between any two places for a hunter who mostly has an average ticket."""
+
+
 @lru_cache(maxsize=4096)
 def rides(origin: PlaceId, ticket: Ticket, tokens: TokensView) -> tuple[PlaceId, ...]:
     """Where a ticket leads (HUNT-4)."""

@@ -132,6 +132,8 @@ def _worth_playing(view: View, ask: Ask, event: Event) -> bool:
             )
         case Event.RENEWED_VIGOR:
             return view.dracula.exposed or max(read(view).here.values(), default=0.0) > 0.12
+        case Event.LONG_NIGHT:
+            return view.dracula.exposed or max(read(view).here.values(), default=0.0) > 0.15
         case Event.HEROIC_LEAP:
             return _leap(view, ask.seat)
         case Event.PLANNED_AMBUSH:
@@ -331,7 +333,7 @@ def _tokens(view: View, ask: Ask, dice: Dice) -> Choice:
             if isinstance(option, OfEdge)
         }
         return (top_of(scores, dice),) if scores else ask.default
-    after = next_places(read(view), view)
+    after = next_places(read(view).here, view, frozenset())
     wanted: dict[AnyOption, float] = {
         option: after.get(option.place, 0.0) for option in ask.options if isinstance(option, Go)
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harker.engine.asks import Ask
-from harker.engine.catalog import CASTLE, CHARACTERS, NUMBERS, PLACES
+from harker.engine.catalog import CHARACTERS, NUMBERS, PLACES
 from harker.engine.options import (
     Act,
     AnyOption,
@@ -31,6 +31,7 @@ from harker.engine.vocabulary import (
     Ticket,
 )
 from harker.mind.players.novice.board import (
+    DAYS,
     FAR,
     STEPS,
     can_be_in,
@@ -54,12 +55,15 @@ from harker.mind.players.novice.worth import (
 from harker.mind.players.protocol import Dice
 
 STARTS = {
-    Seat.GODALMING: ("milan", "munich"),
-    Seat.SEWARD: ("paris", "brussels"),
-    Seat.VAN_HELSING: ("vienna", "budapest"),
-    Seat.MINA: ("cologne", "leipzig"),
+    Seat.GODALMING: ("munich", "munich"),
+    Seat.SEWARD: ("madrid", "brussels"),
+    Seat.VAN_HELSING: ("bucharest", "budapest"),
+    Seat.MINA: ("paris", "leipzig"),
 }
 """Large cities in the middle of the board, from where every region is near."""
+
+PULL = (1.0, 0.8, 0.55, 0.41, 0.31, 0.23, 0.16, 0.1, 0.05, 0.0)
+"""How much of a thing's worth is left when it is so many days away."""
 
 FOUND = 1.6
 """What it is worth to know where he is."""
@@ -76,13 +80,36 @@ class Hunt:
         self.reading: Reading = read(view)
         self.exposed = view.dracula.place if view.dracula.exposed else None
         self.soon = {self.exposed: 1.0} if self.exposed else self.reading.here
-        self.after = next_places(self.reading, view)
         self.others = [h for h in view.hunters if h.seat is not seat and h.place is not None]
         self.reaches = {h.seat: can_be_in(view, h) for h in self.others}
+        reached = frozenset(p for places in self.reaches.values() for p in places)
+        one = next_places(self.soon, view, reached)
+        two = next_places(one, view, reached)
+        self.after: dict[PlaceId, float] = {}
+        for ahead, part in ((one, 0.6), (two, 0.4)):
+            for there, chance in ahead.items():
+                if chance > 0.002:
+                    self.after[there] = self.after.get(there, 0.0) + part * chance
         self.day = view.clock.phase is Phase.DAY
         acted = HUNTERS.index(seat)
         self.later = [h for h in self.others if HUNTERS.index(h.seat) > acted]
-        self.urgent = view.clock.influence >= 7
+        # With no trace of him, any card turned up is worth much.
+        self.blind = 1.0 + 1.5 * (1.0 - min(1.0, 3.0 * max(self.soon.values(), default=0.0)))
+        # A sure quarry wants many hunters, an uncertain one a wide net.
+        sure = min(1.0, 2.0 * max(self.soon.values(), default=0.0))
+        self.crowd = [1.0, 0.5 + 0.45 * sure, 0.28 + 0.5 * sure, 0.15 + 0.5 * sure]
+        self.near: dict[tuple[PlaceId, int], int] = {}
+        self.quarry = 2.2 + max(
+            0.0, 0.5 * fight_worth(view, [h for h in view.hunters if h.place is not None])
+        )
+        self.targets = [
+            (place, index, chance * worth)
+            for index, hideout in enumerate(view.trail)
+            if hideout is not None and hideout.encounters
+            if (worth := self.search_worth(hideout, index)) > 0.2
+            for place, chance in self.reading.spaces[index].items()
+            if chance >= 0.2
+        ]
 
     # --- the worth of a place ------------------------------------------------------------
 
@@ -122,7 +149,7 @@ class Hunt:
             if chance <= 0.01:
                 continue
             if not hideout.up:
-                worth += chance * (0.9 - 0.13 * index)
+                worth += chance * (0.9 - 0.13 * index) * self.blind
             if hideout.encounters:
                 worth += chance * self.search_worth(hideout, index)
         for lair in self.view.lairs:
@@ -144,19 +171,33 @@ class Hunt:
         return worth - cost * life(self.me, self.view.clock.despair) * 1.6
 
     def outlook(self, place: PlaceId) -> float:
-        """How well the place lies for the day after."""
-        tickets = tickets_of(self.view, self.me)
-        near = reach(place, tickets, self.view.tokens) if place != CASTLE else frozenset((place,))
+        """How well the place lies for the days after: near Dracula, near what must be searched."""
+        near = reach(place, tickets_of(self.view, self.me), self.view.tokens)
+        days = DAYS[place]
         worth = 0.0
-        far = 0.0
         for there, chance in self.after.items():
-            far += chance * STEPS[place].get(there, FAR)
-            if there in near:
-                others = sum(there in self.reaches[h.seat] for h in self.others)
-                worth += chance * (1.0, 0.9, 0.7, 0.5)[min(3, others)]
-        worth *= 1.6
-        worth -= 0.22 * far
+            far = 1 if there in near else max(2, days.get(there, FAR))
+            others = self.within(there, far)
+            worth += chance * PULL[min(far, FAR)] * self.crowd[min(3, others)]
+        worth *= self.quarry
+        for target, index, price in self.targets:
+            far = days.get(target, FAR)
+            if target == place or far > 5 - index:
+                continue
+            nearer = sum(DAYS[h.place].get(target, FAR) < far for h in self.others if h.place is not None)
+            worth += price * PULL[min(far, FAR)] * (1.0, 0.45, 0.2, 0.1)[min(3, nearer)]
         return worth
+
+    def within(self, there: PlaceId, far: int) -> int:
+        """How many other hunters are as near to a place."""
+        found = self.near.get((there, far))
+        if found is None:
+            if far == 1:
+                found = sum(there in self.reaches[h.seat] for h in self.others)
+            else:
+                found = sum(DAYS[h.place].get(there, FAR) <= far for h in self.others if h.place is not None)
+            self.near[there, far] = found
+        return found
 
     def company(self, place: PlaceId) -> float:
         """Hunters who are near each other help each other; two in one place waste a step."""
@@ -273,12 +314,12 @@ class Hunt:
         full = self.me.event_count >= 3
         if self.day:
             if self.view.decks.top_side is Side.HUNTERS:
-                worth += 0.5 if full else 0.75
+                worth += 0.15 if full else 0.5
             else:
-                worth += 0.35
+                worth += 0.2
         else:
             his = dracula_share(self.view)
-            worth += (1 - his) * (0.5 if full else 0.75) - his * 1.0
+            worth += (1 - his) * (0.15 if full else 0.5) - his * 0.9
         return worth
 
     def rest_worth(self) -> float:

@@ -13,7 +13,7 @@ from harker.engine.vocabulary import Event, PlaceId, Power
 from harker.mind.players.novice.board import FAR, STEPS, can_be_in
 from harker.mind.players.novice.fights import fight_worth
 from harker.mind.players.novice.hunting import top_of
-from harker.mind.players.novice.reading import Card, Reading, Step, barred_in, public, read_cards
+from harker.mind.players.novice.reading import Card, Reading, Step, barred_in, public, read_cards, scent
 from harker.mind.players.novice.worth import VAMPIRES
 from harker.mind.players.protocol import Dice
 
@@ -50,7 +50,7 @@ class Prowl:
             cards = self.cards
             after = (Card(step), *cards[1:]) if cards[0].step is Step.NONE else (Card(step), *cards[:-1])
             hide = any(h is not None and h.up and h.power is Power.HIDE for h in self.view.trail)
-            self.readings[step] = read_cards(after, barred_in(self.view), hide)
+            self.readings[step] = read_cards(after, barred_in(self.view), hide, scent(self.view))
         return self.readings[step]
 
     def danger(self, place: PlaceId, belief: float) -> float:

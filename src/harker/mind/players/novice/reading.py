@@ -16,8 +16,8 @@ import msgspec
 from harker.engine.catalog import ADJACENT, CASTLE, CITIES, PLACES, within_roads
 from harker.engine.sight import View
 from harker.engine.sight.views import HideoutView
-from harker.engine.vocabulary import PlaceId, Power
-from harker.mind.players.novice.board import hunter_cities
+from harker.engine.vocabulary import HUNTERS, Phase, PlaceId, Power
+from harker.mind.players.novice.board import STEPS, can_be_in, hunter_cities
 
 HIDE_WEIGHT = 0.35
 """How likely a stay under Hide is against one step to one neighbour."""
@@ -76,7 +76,7 @@ def read(view: View) -> Reading:
     """The reading of the present trail."""
     cards = tuple(map(public, view.trail))
     hide_seen = any(h is not None and h.up and h.power is Power.HIDE for h in view.trail)
-    reading = read_cards(cards, barred_in(view), hide_seen)
+    reading = read_cards(cards, barred_in(view), hide_seen, scent(view), shunned_in(view))
     if view.dracula.exposed and view.dracula.place is not None:
         return Reading({view.dracula.place: 1.0}, reading.spaces, reading.hide_seen)
     return reading
@@ -88,8 +88,48 @@ def barred_in(view: View) -> frozenset[PlaceId]:
     return hunter_cities(view) | frozenset(lairs)
 
 
+def scent(view: View) -> tuple[bool, tuple[PlaceId, ...]]:
+    """Whether the game is young, and where the hunters are, sorted."""
+    return view.clock.round < 6, tuple(sorted(h.place for h in view.hunters if h.place is not None))
+
+
+def shunned_in(view: View) -> frozenset[PlaceId]:
+    """Places within a day's reach of hunters who have not moved since he chose his: he keeps clear."""
+    if view.clock.phase not in (Phase.DAWN, Phase.DAY):
+        return frozenset()
+    turn = view.clock.turn
+    first = HUNTERS.index(turn) if turn in HUNTERS else 0
+    found: set[PlaceId] = set()
+    for figure in view.hunters[first:]:
+        found |= can_be_in(view, figure)
+    return frozenset(found)
+
+
+SHUN = 0.4
+"""How likely a place within reach is against one that is out of it."""
+
+YOUNG = (0.1, 0.1, 0.6, 1.5, 2.2, 1.5)
+LATER = (0.3, 0.7, 1.7, 1.3, 0.9, 0.4)
+"""How likely he is so many steps from the nearest hunter: first far, then never out of the chase."""
+
+
+@lru_cache(maxsize=256)
+def _near(young: bool, hunters: tuple[PlaceId, ...]) -> dict[PlaceId, float]:
+    """How likely each place is, by where the hunters are alone."""
+    if not hunters:
+        return dict.fromkeys(PLACES, 1.0)
+    table = YOUNG if young else LATER
+    return {place: table[min(5, min(STEPS[place][h] for h in hunters))] for place in PLACES}
+
+
 @lru_cache(maxsize=512)
-def read_cards(cards: tuple[Card, ...], barred: frozenset[PlaceId], hide_seen: bool) -> Reading:
+def read_cards(
+    cards: tuple[Card, ...],
+    barred: frozenset[PlaceId],
+    hide_seen: bool,
+    trace: tuple[bool, tuple[PlaceId, ...]],
+    shunned: frozenset[PlaceId] = frozenset(),
+) -> Reading:
     """The reading of a trail, newest card first."""
     known = frozenset(card.place for card in cards if card.place is not None)
     taken = barred | known
@@ -104,13 +144,16 @@ def read_cards(cards: tuple[Card, ...], barred: frozenset[PlaceId], hide_seen: b
     for at, index in enumerate(order):
         card = cards[index]
         if at == 0:
-            weights = dict(_start(card, taken))
+            near = _near(*trace)
+            weights = {place: weight * near[place] for place, weight in _start(card, taken).items()}
         else:
             moved: dict[PlaceId, float] = {}
             for place, weight in weights.items():
                 for there, part in _goes(card, place, taken, hide_seen):
                     moved[there] = moved.get(there, 0.0) + weight * part
             weights = moved
+        if index == first and shunned and card.place is None:
+            weights = {place: w * SHUN if place in shunned else w for place, w in weights.items()}
         weights = _scaled(weights)
         forward.append(weights)
     backward: dict[PlaceId, float] = dict.fromkeys(weights, 1.0)
@@ -129,7 +172,7 @@ def read_cards(cards: tuple[Card, ...], barred: frozenset[PlaceId], hide_seen: b
             }
     anchor = next((i for i in range(first, last + 1) if cards[i].place is not None), None)
     if anchor is not None:
-        _follow(cards, anchor, first, taken, hide_seen, spaces)
+        _follow(cards, anchor, first, taken, hide_seen, spaces, shunned)
     here = spaces[first] or _even(city for city in CITIES if city not in barred)
     return Reading(here, tuple(spaces), hide_seen)
 
@@ -141,6 +184,7 @@ def _follow(
     taken: frozenset[PlaceId],
     hide_seen: bool,
     spaces: list[dict[PlaceId, float]],
+    shunned: frozenset[PlaceId],
 ) -> None:
     """Replace the chances of the spaces after the newest known place by those of whole walks."""
     start = cards[anchor].place
@@ -156,6 +200,8 @@ def _follow(
         if not longer or len(longer) > MOST_WALKS:
             return
         walks = longer
+    if shunned and anchor != first:
+        walks = [(walk, w * SHUN if walk[-1] in shunned else w) for walk, w in walks]
     for at, index in enumerate(range(anchor, first - 1, -1)):
         found: dict[PlaceId, float] = {}
         for walk, weight in walks:
@@ -212,18 +258,25 @@ def _could(step: Step, origin: PlaceId, goal: PlaceId) -> bool:
     return goal in ADJACENT[origin]
 
 
-def next_places(reading: Reading, view: View) -> dict[PlaceId, float]:
-    """Where Dracula may be after his next phase, as one plain step from where he may be now."""
+def next_places(
+    here: Chances, view: View, shunned: frozenset[PlaceId], shun: float = 0.4
+) -> dict[PlaceId, float]:
+    """Where Dracula may be after one more plain step, places that hunters reach being less likely."""
     known = frozenset(h.place for h in view.trail if h is not None and h.up and h.place is not None)
     found: dict[PlaceId, float] = {}
-    for place, chance in reading.here.items():
-        goes = [p for p in ADJACENT[place] if p not in known]
-        if not goes:
+    for place, chance in here.items():
+        goes = [(p, _taste(p) * (shun if p in shunned else 1.0)) for p in ADJACENT[place] if p not in known]
+        whole = sum(weight for _, weight in goes)
+        if whole <= 0.0:
             continue
-        part = chance / len(goes)
-        for there in goes:
-            found[there] = found.get(there, 0.0) + part
+        for there, weight in goes:
+            found[there] = found.get(there, 0.0) + chance * weight / whole
     return found
+
+
+def _taste(place: PlaceId) -> float:
+    """The sea costs him blood."""
+    return 0.35 if PLACES[place].is_sea else 1.0
 
 
 def _even(places: Iterable[PlaceId]) -> dict[PlaceId, float]:
