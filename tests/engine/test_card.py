@@ -29,7 +29,7 @@ from harker.engine.rules.card import DrawEvent, EventWindow, Limits, PlayEvent
 from harker.engine.rules.hunt.move import Move, ways
 from harker.engine.rules.setup import full_decks
 from harker.engine.sight import redact, view
-from harker.engine.state import DownEvent, Hideout, Lurker
+from harker.engine.state import Decks, DownEvent, Hideout, Lurker
 from harker.engine.vocabulary import (
     HUNTERS,
     SEATS,
@@ -404,8 +404,7 @@ def test_B_53_a_deck_is_made_anew_only_when_a_card_is_needed() -> None:
     pile = (DownEvent(E.LONG_NIGHT), DownEvent(E.RENEWED_VIGOR))
     stage = Stage().decks(events=(E.FOREWARNED,), event_discard=pile)
     stage.runs(DrawEvent(hunter=S, bottom=False)).answers(S, Keep())
-    assert stage.state.decks.events == ()
-    assert stage.state.decks.event_discard == pile
+    assert stage.state.decks == Decks(event_discard=pile)
     assert top_side(stage.state) is None
     stage.runs(DrawEvent(hunter=S, bottom=False))
     assert stage.happened(DeckRemade, deck="events")
