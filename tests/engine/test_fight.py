@@ -17,6 +17,7 @@ from harker.engine.events import (
     HunterHurt,
     HunterJoined,
     HunterLeftFight,
+    SzganySpent,
     VampireCardRestored,
     VampireHurt,
 )
@@ -364,6 +365,7 @@ def test_B_40_each_copy_once_on_the_same_or_another_hunter_or_kept() -> None:
     assert game.dracula.options == ["godalming", "seward", "pass"]
     game.dracula.answers("seward")
     assert [event.total for event in news_of(game, HunterHurt)] == [2, 4], "B-45: two instances"
+    assert game.event(SzganySpent).total == 1
     assert game.state.dracula.szgany == 1
     assert game.dracula.is_asked(Window.F1)
     game.dracula.answers("seward")

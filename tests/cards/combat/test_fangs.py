@@ -9,6 +9,7 @@ from harker.engine.events import (
     HunterHurt,
     HunterLeftFight,
     InfluenceChanged,
+    VampireHealed,
 )
 from harker.engine.vocabulary import Combat, Encounter, Event, Item, Side, Tactic
 from tests.cards.combat.ring import G, M, Ring, S, V
@@ -229,8 +230,10 @@ def test_GAME_5_the_reckless_vampire_at_night_on_the_mesmerized_scores_twice() -
 def test_C_15_a_vampire_encounter_heals_too() -> None:
     ring = Ring({G: ()}, vampire=Encounter.NEW_VAMPIRE, wounds=5).round(Combat.FANGS, G, {G: PUNCH})
     assert ring.wounds == 5 - 2 + 1
+    assert ring.all(VampireHealed) == [VampireHealed(amount=2, total=3, why="combat:fangs")]
     one = Ring({G: ()}, vampire=Encounter.NEW_VAMPIRE, wounds=1).round(Combat.FANGS, G, {G: PUNCH})
     assert one.wounds == 1
+    assert [(event.amount, event.total) for event in one.all(VampireHealed)] == [(1, 0)]
 
 
 def test_FIGHT_4_blocked_fangs_heal_nothing() -> None:
