@@ -15,11 +15,12 @@ from harker.engine.vocabulary import Edition
 from harker.mind.fuzz import checks, elsewhere
 from harker.mind.fuzz import run as running
 from harker.mind.fuzz.checks import Wrong
+from harker.mind.fuzz.made_up import any_position
 from harker.mind.fuzz.menu import choose, weighted
 from harker.mind.fuzz.report import lines, summed, write_failure
 from harker.mind.fuzz.run import Chunk, fuzz, fuzz_chunk
 from harker.mind.fuzz.seen import EXPECTED
-from harker.mind.fuzz.starts import any_position, any_rules, start
+from harker.mind.fuzz.starts import any_rules, start
 from harker.mind.players.protocol import Dice
 from harker.referee import game as referee
 from harker.referee.game import Game
@@ -68,7 +69,7 @@ def test_what_was_seen_less_is_likelier() -> None:
 
 def test_every_answer_is_legal() -> None:
     dice, given = Dice(5), Counter[str]()
-    game = start(dice, Counter(), Edition.ADVANCED)
+    game, _ = start(dice, Counter(), Edition.ADVANCED)
     for _ in range(200):
         if game.state.outcome is not None:
             break

@@ -371,6 +371,11 @@ def _hideout(state: State) -> Iterator[str]:
     for name, hideout in _hideouts(state):
         yield from (f"{name}: {what}" for what in _on_space(hideout))
         yield from (f"{name}: {what}" for what in _lurkers(state, hideout))
+    if state.setup.switches.hide_shares_city == "yes":
+        up = {hideout.place for hideout in state.trail if hideout is not None and hideout.up}
+        for name, hideout in _hideouts(state):
+            if hideout.city is not None and hideout.city in up and not hideout.up:
+                yield f"{name}: a Hide lies face down and its city face up"
     for index, lair in enumerate(state.lairs):
         if lair is None:
             continue

@@ -18,7 +18,7 @@ from harker.engine.vocabulary import Edition, Seat
 from harker.mind.fuzz import checks, elsewhere
 from harker.mind.fuzz.checks import Wrong
 from harker.mind.fuzz.menu import choose
-from harker.mind.fuzz.seen import Seen, effects, of_ask, of_choice, of_event, of_setup
+from harker.mind.fuzz.seen import Seen, countered, effects, of_ask, of_choice, of_event, of_setup
 from harker.mind.fuzz.starts import start
 from harker.mind.players.protocol import Dice
 from harker.referee import game as referee
@@ -35,6 +35,9 @@ ENCODE, UNDO, SECRETS, SAVE, NUMBERS = 20, 25, 80, 1000, 500
 
 FOLLOW = 12
 """How far two worlds are followed here; ``scripts/proof_worlds.py`` follows them farther."""
+
+AT_A_POSITION = 70
+"""So many answers are given to a game that begins at a made-up position: what is rare comes first."""
 
 KEPT = 3
 """Games of a chunk that are played again in another process."""
@@ -107,11 +110,12 @@ class _Run:
         )
 
     def _game(self) -> None:
-        game = start(self.dice, self.seen, self.edition)
+        game, made_up = start(self.dice, self.seen, self.edition)
+        most = AT_A_POSITION if made_up else 1 << 30
         self.seen.update(of_setup(game.setup))
         self._see(game.opening)
         number = 0
-        while game.state.outcome is None and self.decisions < self.wanted:
+        while game.state.outcome is None and self.decisions < self.wanted and number < most:
             number += 1
             seat = self.dice.pick(referee.waiting(game))
             choice: Choice = ()
@@ -138,6 +142,7 @@ class _Run:
         for event in events:
             self.seen.update(of_event(event))
         self.seen.update(effects(events))
+        self.seen.subtract(countered(events))
 
     def _check(self, game: Game) -> Game:
         """Try what must hold; the game to go on with, whose last answer may have been given twice."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from harker.engine import events as happenings
@@ -85,6 +85,7 @@ def of_event(event: Happened) -> Iterable[str]:
             yield f"drawn:{card}"
         case happenings.EventPlayed(card=card):
             yield f"played:{card}"
+            yield f"took effect:{card}"  # unless it is :func:`countered`
         case happenings.ItemDrawn(item=item) | happenings.ItemFound(item=item):
             yield f"drawn:{item}"
         case happenings.EncountersDrawn(encounters=encounters):
@@ -121,18 +122,19 @@ def _laid(cards: Iterable[LayItem | LayTactic]) -> Iterable[str]:
     return (f"played:{card.item if isinstance(card, LayItem) else card.tactic}" for card in cards)
 
 
-def effects(events: Iterable[Happened]) -> Iterable[str]:
+def effects(events: Sequence[Happened]) -> Iterable[str]:
     """Cards named as the cause of something, once an answer: they took effect."""
-    causes = dict.fromkeys(event.why for event in events if not isinstance(event, _MERE_PLAY))
-    for why in causes:
+    for why in dict.fromkeys(event.why for event in events):
         section, colon, card = why.partition(":")
-        if colon and section in ("event", "encounter"):
+        if colon and section == "encounter":
             yield f"took effect:{card}"
         elif colon and section == "item":
             yield f"played:{card}"
 
 
-_MERE_PLAY = (happenings.EventPlayed,)
+def countered(events: Iterable[Happened]) -> Iterable[str]:
+    """Events that took no effect although they were played (CARD-6)."""
+    return (f"took effect:{event.card}" for event in events if isinstance(event, happenings.EventCountered))
 
 
 def name_of(option: AnyOption) -> str:

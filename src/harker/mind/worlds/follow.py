@@ -14,7 +14,7 @@ from harker.engine.options import AnyOption, Choice
 from harker.engine.queries import top_side
 from harker.engine.sight import Watcher
 from harker.engine.state import State
-from harker.engine.vocabulary import Seat
+from harker.engine.vocabulary import Encounter, Seat
 from harker.mind.players.protocol import Dice
 from harker.mind.worlds.legal import Part, hidden, lawful
 from harker.mind.worlds.observe import PARTS, Sight, history, seen, sight, some_tries
@@ -80,6 +80,8 @@ def follow(one: Game, two: Game, watcher: Watcher, dice: Dice, most: int = MOST)
         return Followed(ending, len(given), what, tuple(given))
 
     while True:
+        if sees_the_pile(one.state, two.state, watcher):
+            return end(Ending.SHOWN, "Dracula sees the discard pile")
         leak = compare(one, two, watcher, some_tries(dice))
         if leak:
             return end(Ending.LEAK, leak)
@@ -122,6 +124,12 @@ def another_lies_open(step: Step, one: State, two: State) -> bool:
     return any(isinstance(event, LEAVES) for event in step.saw_one) and any(
         isinstance(event, LEAVES) for event in step.saw_two
     )
+
+
+def sees_the_pile(one: State, two: State, watcher: Watcher) -> bool:
+    """G-12, C-08: a maturing Hoax asks Dracula for a card of the pile, those face down included."""
+    asked = any(ask.seat == watcher and ask.about.encounter is Encounter.HOAX for ask in one.asks)
+    return watcher is Seat.DRACULA and asked and Part.EVENTS_DOWN in hidden(one, two)
 
 
 LEAVES = (ItemDiscarded, EventDiscarded, EventPlayed, TradeEnded)

@@ -122,7 +122,7 @@ def pairs_of(seed: int, kinds: tuple[Kind, ...], most: int = MOST) -> list[Pair]
     found: list[Pair] = []
     number: Counter[Kind] = Counter()
     given: Seen = Counter()
-    state = start(dice, Counter(), None).state
+    state = start(dice, Counter(), None)[0].state
     at = 0
     while state.outcome is None and at < ANSWERS:
         if chance.below(EVERY) == 0:

@@ -17,7 +17,7 @@ from harker.engine.atoms.hands import sorted_with, without
 from harker.engine.atoms.trail import lurker_order
 from harker.engine.catalog import CITIES, EVENTS, PLACES, SEAS
 from harker.engine.options import LayItem
-from harker.engine.queries import FALLEN, current_index, hideout_at, hunters_in, out_of_deck
+from harker.engine.queries import FALLEN, current_index, hideout_at, hunters_in, is_exposed, out_of_deck
 from harker.engine.sight import Watcher
 from harker.engine.state import Decks, DownEncounter, DownEvent, Hideout, Hunter, Lurker, State
 from harker.engine.vocabulary import (
@@ -133,8 +133,8 @@ def _lair_city(state: State, watcher: Watcher, dice: Dice) -> State | None:
 
 def _hide(state: State, watcher: Watcher, dice: Dice) -> State | None:
     """A face-down Hide becomes a city, or the other way about."""
-    if state.setup.edition is Edition.FIRST:
-        return None
+    if state.setup.edition is Edition.FIRST or is_exposed(state):
+        return None  # what lies in front of a hideout where he is seen is no city, as all know
     memory = remembered(state)
     current = current_index(state)
     trail = _spots(state, lairs=False)
