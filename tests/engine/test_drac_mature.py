@@ -382,6 +382,19 @@ def test_A_11_what_matures_under_a_hide_starts_from_its_city(
     assert set(game.ask.options) == set(map(Go, reach))
 
 
+def test_A_11_all_see_the_city_of_a_hide_that_matures_while_it_does() -> None:
+    """G-03: before it is used nobody else knows it."""
+    game = fell(hide(PRAGUE, FOG)).answer(Mature())
+    seen = []
+    for _ in range(2):
+        for watcher in TABLE:
+            fallen = view(game.state, watcher).fallen
+            assert fallen is not None
+            seen.append((fallen.power, fallen.city))
+        game.answer(OfLurker(FOG) if game.ask.kind is AskKind.ORDER else game.ask.options[0])
+    assert seen == [(None, None)] * len(TABLE) + [(Power.HIDE, PRAGUE)] * len(TABLE)
+
+
 # --- clearing ---------------------------------------------------------------------------------
 
 
