@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from harker.engine.catalog import (
+    ADJACENT,
     CHARACTERS,
     CITIES,
     EVENTS,
     HOSPITALS,
+    PLACES,
     ROADS,
     CountedCard,
     Setup,
@@ -39,6 +41,8 @@ _TOGETHER: Final = ("fight", "R10")
 _THERE: Final = ("ambush", "search")
 """Points at which a hunter stands where encounters lie."""
 _DAYS: Final = 30
+_CORNERS: Final = tuple(city for city in CITIES if 0 < len(ADJACENT[city]) <= 6)
+"""Cities that a trail and three holy tokens can shut in."""
 
 
 def any_position(dice: Dice, seen: Seen, setup: Setup) -> str:
@@ -79,7 +83,7 @@ class _Maker:
         self.scene = scene
         self.point = scene.point
         self.box = _Box(dice, seen, setup, scene)
-        self.here = dice.pick(CITIES)
+        self.here = dice.pick(_CORNERS if scene.cornered else CITIES)
         self.trail = _trail(dice, self.here, setup, cornered=scene.cornered)
         self.near = [str(hideout["place"]) for hideout in self.trail if "place" in hideout]
         self.turn = scene.turn or dice.pick(HUNTERS)
@@ -139,8 +143,8 @@ class _Maker:
             "damage": damage,
             "bites": int(bitten),
             "delayed": not mine and dice.below(8) == 0,
-            "items": [*(map(str, scene.items) if mine else ()), *self.box.some(tuple(Item), dice.below(3))],
-            "events": [*(map(str, scene.events) if mine else ()), *self.box.some(_THEIRS, dice.below(3))],
+            "items": self._cards(scene.items if mine else (), tuple(Item)),
+            "events": self._cards(scene.events if mine else (), _THEIRS),
             "tickets": self.box.some(tuple(Ticket), dice.below(3)),
         }
         if not mine and not scene.mate and self.point not in _TOGETHER and dice.below(8) == 0:
@@ -153,6 +157,11 @@ class _Maker:
             figure["lying"] = list(map(str, scene.lying))
         return figure
 
+    def _cards(self, wanted: Sequence[CountedCard], cards: Sequence[CountedCard]) -> list[str]:
+        """Three cards at most, the wanted ones among them."""
+        more = self.dice.below(4 - len(wanted))
+        return [*map(str, wanted), *self.box.some(cards, more)]
+
     def _where(self, seat: Seat) -> str:
         dice = self.dice
         close = seat is self.turn or self.scene.mate or dice.below(3) == 0
@@ -162,7 +171,8 @@ class _Maker:
             return self.near[-1]
         if self.stand and (self.scene.mate or dice.below(3) == 0):
             return dice.pick(self.stand)
-        return dice.pick(self.near) if dice.below(3) == 0 else str(dice.pick(CITIES))
+        where = dice.pick(self.near) if dice.below(3) == 0 else str(dice.pick(CITIES))
+        return str(dice.pick(CITIES)) if PLACES[PlaceId(where)].is_sea else where
 
     def _turn_up(self) -> None:
         """What lies where hunters stand is up, Hides with their cities (POWER-4)."""
@@ -186,7 +196,7 @@ class _Maker:
 
     def _holy(self) -> Table:
         """Tokens on what Dracula could still enter, as far as there are any."""
-        free = [str(city) for city in ROADS[self.here] if str(city) not in self.near]
+        free = [str(city) for city in ADJACENT[self.here] if str(city) not in self.near]
         holy: Table = {"hosts": sorted(free[:2])}
         if len(free) > 2:
             holy["consecrated"] = free[2]
@@ -196,18 +206,20 @@ class _Maker:
 def _trail(dice: Dice, here: PlaceId, setup: Setup, *, cornered: bool) -> list[Table]:
     """Up to six hideouts, each beside the one before."""
     places = [here]
-    around = [city for city in ROADS[here] if city != here]
-    for _ in range(5 if cornered else dice.below(6)):
-        if not cornered:
-            around = [city for city in ROADS[places[-1]] if city not in places]
+    if cornered:
+        # The seas first, since no token bars them; behind where he stands there are four spaces.
+        places += sorted(ADJACENT[here], key=lambda place: PLACES[place].is_city)[:4]
+    for _ in range(0 if cornered else dice.below(6)):
+        around = [city for city in ROADS[places[-1]] if city not in places]
         if not around:
             break
-        city = dice.pick(around)
-        around = [other for other in around if other != city]
-        places.append(city)
-    hideouts: list[Table] = [
-        {"place": str(place), "encounters": ["?"] * (1 + (dice.below(4) == 0))} for place in places
-    ]
+        places.append(dice.pick(around))
+    hideouts: list[Table] = []
+    for place in places:
+        hideout: Table = {"place": str(place)}
+        if PLACES[place].is_city:
+            hideout["encounters"] = ["?"] * (1 + (dice.below(4) == 0))
+        hideouts.append(hideout)
     if setup.edition is Edition.ADVANCED and len(hideouts) < 6 and dice.below(3) == 0:
         hidden: Table = {"power": "hide", "city": str(here), "encounters": ["?"]}
         hideouts.insert(0, hidden)
