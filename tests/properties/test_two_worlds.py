@@ -64,21 +64,21 @@ def test_every_hidden_part_has_its_lawful_events() -> None:
     assert set(legal.MAY_SHOW) == set(legal.Part)
 
 
-def _leaks(kind: Kind) -> int:
-    pairs = survey(4, SEED, kinds=(kind,), most=MOST)
-    return sum(pair.followed.ending is Ending.LEAK for pair in pairs)
+def _leaks(kind: Kind) -> bool:
+    pairs = survey(100, SEED, kinds=(kind,), most=MOST)
+    return any(pair.followed.ending is Ending.LEAK for pair in pairs)
 
 
 def test_a_field_that_is_not_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(happenings.EncounterPlaced, "HIDES", {})
-    assert _leaks(Kind.DRACULA_ENCOUNTERS) + _leaks(Kind.CHOICE) > 0
+    assert _leaks(Kind.CHOICE)
 
 
 def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     from harker.engine.sight import look
 
     monkeypatch.setattr(look, "sees_dracula", lambda watcher: True)
-    assert _leaks(Kind.TRAIL_PLACE) > 0
+    assert _leaks(Kind.TRAIL_PLACE)
 
 
 def test_an_error_that_says_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,4 +88,4 @@ def test_an_error_that_says_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -
         return state.dracula.place or honest(state, seat, option)
 
     monkeypatch.setattr(why, "why_not", telling)
-    assert _leaks(Kind.TRAIL_PLACE) > 0
+    assert _leaks(Kind.TRAIL_PLACE)
