@@ -118,6 +118,54 @@ class Sealed(Frame):
         return Goto("put")
 
 
+@procedure
+class Tail(Frame):
+    """Its last step is a call: what comes back is what it returns."""
+
+    def put(self, play: Play) -> Next:
+        return question(Seat.DRACULA)
+
+    def call(self, play: Play) -> Next:
+        return Call(Counting())
+
+
+@procedure
+class Above(Frame):
+    """Calls something whose last step is a call."""
+
+    def call(self, play: Play) -> Next:
+        return Call(Tail())
+
+    def use(self, play: Play) -> Next:
+        assert play.result == 1
+        clock.change_influence(play, 1, "GAME-5")
+        return None
+
+
+def test_a_last_step_that_calls_returns_what_came_back() -> None:
+    state, _ = begin(table(), Above())
+    state, _ = answer(state, Seat.DRACULA, (PASS,))
+    state, _ = answer(state, Seat.MINA, (VIENNA,))
+    state, events = answer(state, Seat.MINA, (PASS,))
+    assert events == (InfluenceChanged(by=1, total=1, why="GAME-5"),)
+    assert (state.stack, state.asks) == ((), ())
+
+
+def test_an_answer_is_read_by_the_kind_of_its_options() -> None:
+    play = Play(table())
+    play.choices = ((VIENNA,),)
+    assert play.picked(Go) is VIENNA
+    assert play.all_picked(Go) == (VIENNA,)
+    play.choices = ((VIENNA, PASS),)
+    with pytest.raises(AssertionError, match="not each of"):
+        play.all_picked(Go)
+    play.choices = ((PASS,),)
+    with pytest.raises(AssertionError, match="is no Go"):
+        play.picked(Go)
+    play.choices = ((),)
+    assert play.all_picked(Go) == ()
+
+
 def test_steps_are_the_public_methods_in_order() -> None:
     assert steps_of(Outer) == ("call", "never", "use", "again", "over", "deadly", "unreached")
     assert {Counting, Outer, Moment, Sealed} <= set(procedures())

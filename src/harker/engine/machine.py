@@ -6,7 +6,8 @@ written, each about one sentence of the rule book. A step returns
 * ``None``: go on with the next step (after the last one the procedure returns);
 * an :class:`Ask`, or a tuple of them to be answered sealed and at once: stop here; the next
   step finds the answer in ``play.choice`` (``play.choices``);
-* :class:`Call`: run another procedure; the next step finds its value in ``play.result``;
+* :class:`Call`: run another procedure; the next step finds its value in ``play.result``
+  (after the last step it is what this procedure returns);
 * :class:`Goto`: go on with the step named;
 * :class:`Return`: end this procedure with a value.
 

@@ -241,18 +241,19 @@ def locate_in_turns(state: State, turns: Turns, deeper: Frames) -> Iterator[tupl
     """The points between turns and in one that a state may stand at."""
     day = state.clock.phase is Phase.DAY
     row = "R7" if day else "R12"
-    match deeper:
-        case ():
-            yield row, At(acted=turns.acted)
-        case (EventWindow(), *_):
-            yield "R6", At(acted=turns.acted)
-        case (Turn(used=used, taken=taken, hunter=seat), *action):
-            acted = turns.acted[:-1]
-            if not action:
-                yield row, At(hunter=seat, acted=acted, used=used - 1, taken=taken)
-            else:
-                at = At(hunter=seat, acted=acted, used=used, taken=taken)
-                yield from _in_action(state, at, tuple(action))
+    if not deeper:
+        yield row, At(acted=turns.acted)
+        return
+    turn, action = deeper[0], deeper[1:]
+    if isinstance(turn, EventWindow):
+        yield "R6", At(acted=turns.acted)
+        return
+    assert isinstance(turn, Turn), "between turns there is nothing but the window R6"
+    at = At(hunter=turn.hunter, acted=turns.acted[:-1], used=turn.used, taken=turn.taken)
+    if action:
+        yield from _in_action(state, at, action)
+    else:
+        yield row, replace(at, used=turn.used - 1)
 
 
 def _in_action(state: State, at: At, action: Frames) -> Iterator[tuple[str, At]]:

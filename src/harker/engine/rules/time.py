@@ -110,8 +110,6 @@ class Turns(Frame):
 
     def who(self, play: Play) -> Next:
         left = _left(play.state, self.acted)
-        if not left:
-            return Goto("over")
         herald = play.state.plans.telegraph
         if herald is None or len(left) == 1:
             self.next = left[0]

@@ -45,8 +45,7 @@ class Reserve(Frame):
         return None
 
     def draw(self, play: Play) -> Next:
-        if hands.take_ticket(play, self.hunter, "HUNT-9"):
-            self.drawn += 1
+        self.drawn += hands.take_ticket(play, self.hunter, "HUNT-9")
         if self.drawn >= most_tickets(play.state, self.hunter) or not play.state.decks.tickets:
             return Goto("discard")
         about = About(number=self.drawn, topic="second_ticket")

@@ -195,18 +195,16 @@ def _without(held: tuple[T, ...], gone: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def _give(play: Play, seat: Seat, other: Seat, what: OfItem | OfTicket | OfEvent) -> None:
-    match what:
-        case OfItem(item=item):
-            hands.give_item(play, seat, other, item)
-        case OfTicket(ticket=ticket):
-            hands.give_ticket(play, seat, other, ticket)
-        case OfEvent(event=event):
-            hands.give_event(play, seat, other, event)
+    if isinstance(what, OfItem):
+        hands.give_item(play, seat, other, what.item)
+    elif isinstance(what, OfTicket):
+        hands.give_ticket(play, seat, other, what.ticket)
+    else:
+        hands.give_event(play, seat, other, what.event)
 
 
 def _show(play: Play, seat: Seat, other: Seat, what: OfItem | OfEvent) -> None:
-    match what:
-        case OfItem(item=item):
-            hands.show_in_trade(play, seat, other, item=item)
-        case OfEvent(event=event):
-            hands.show_in_trade(play, seat, other, event=event)
+    if isinstance(what, OfItem):
+        hands.show_in_trade(play, seat, other, item=what.item)
+    else:
+        hands.show_in_trade(play, seat, other, event=what.event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from harker.engine.asks import About, ask
 from harker.engine.atoms import hunters
 from harker.engine.catalog import EVENTS, PLACES
@@ -34,6 +36,18 @@ RULES = {
     Action.FAST_HORSES: "HUNT-12",
 }
 """The rule by which each action is taken."""
+
+FRAMES: dict[Action, Callable[..., Frame]] = {
+    Action.MOVE: Move,
+    Action.SUPPLY: Supply,
+    Action.TRADE: Trade,
+    Action.RESERVE: Reserve,
+    Action.REST: Rest,
+    Action.SEARCH: Search,
+    Action.PSYCHIC_BOND: PsychicBond,
+    Action.FAST_HORSES: FastHorses,
+}
+"""The procedure of each action, but Leader's: that is a trade too."""
 
 
 def slots(state: State) -> int:
@@ -191,22 +205,6 @@ class Turn(Frame):
 
 def _frame(seat: Seat, action: Action) -> Frame:
     """The procedure of an action."""
-    match action:
-        case Action.MOVE:
-            return Move(hunter=seat)
-        case Action.SUPPLY:
-            return Supply(hunter=seat)
-        case Action.TRADE:
-            return Trade(hunter=seat)
-        case Action.LEADER:
-            return Trade(hunter=seat, leader=True)
-        case Action.RESERVE:
-            return Reserve(hunter=seat)
-        case Action.REST:
-            return Rest(hunter=seat)
-        case Action.SEARCH:
-            return Search(hunter=seat)
-        case Action.PSYCHIC_BOND:
-            return PsychicBond(hunter=seat)
-        case Action.FAST_HORSES:
-            return FastHorses(hunter=seat)
+    if action is Action.LEADER:
+        return Trade(hunter=seat, leader=True)
+    return FRAMES[action](hunter=seat)
