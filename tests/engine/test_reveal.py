@@ -17,8 +17,8 @@ from harker.engine.events import (
     NothingThere,
 )
 from harker.engine.machine import Play
-from harker.engine.queries import is_exposed, spots_of
-from harker.engine.rules.reveal import can_search, reveal_place, reveal_space, stands_in
+from harker.engine.queries import FALLEN, is_exposed, spots_of
+from harker.engine.rules.reveal import can_search, reveal_fallen, reveal_place, reveal_space, stands_in
 from harker.engine.vocabulary import HUNTERS, SEATS, AskKind, Phase, PlaceId, Seat, Viewer, Way, Window
 from tests.engine.afoot import runs_to, turn
 from tests.engine.lurking import (
@@ -469,3 +469,38 @@ def test_REVEAL_1_the_phase_goes_on_for_the_others() -> None:
     game = comes(hideout("vienna"), seat="godalming")
     assert game.seward.is_asked(Window.R7)
     assert runs_to(game, Phase.DUSK).state.clock.phase is Phase.DUSK
+
+
+# --- what matures reveals ----------------------------------------------------------------
+
+
+def fallen(card: str, *parts: str) -> Play:
+    """A hideout that has left the sixth space, about to be revealed by one of its encounters."""
+    return Play(at("P3", hideout("london", space=2), f"[fallen]\n{card}", *parts).state)
+
+
+BATS = 'encounters = ["bats"]'
+FALLEN_VIENNA = f'place = "vienna"\n{BATS}'
+FALLEN_HIDE = f'power = "hide"\ncity = "vienna"\n{BATS}'
+HIDE_AT_3 = f"{hide('vienna')}\nspace = 3"
+
+
+def test_POWER_4_a_city_that_matures_turns_up_its_hide_too() -> None:
+    play = fallen(FALLEN_VIENNA, HIDE_AT_3)
+    reveal_fallen(play, "TEST")
+    assert play.events == [
+        LocationTurnedUp(spot=FALLEN, place=VIENNA, why="TEST"),
+        HideTurnedUp(spot=Spot(False, 2), city=VIENNA, why="TEST"),
+    ]
+
+
+def test_A_11_the_switch_hide_shares_city_leaves_that_hide_down() -> None:
+    play = fallen(FALLEN_VIENNA, HIDE_AT_3, rules(hide_shares_city="no"))
+    reveal_fallen(play, "TEST")
+    assert [type(event) for event in play.events] == [LocationTurnedUp]
+
+
+def test_A_11_a_hide_that_matures_names_its_city_and_turns_up_no_other_card() -> None:
+    play = fallen(FALLEN_HIDE, hideout("vienna", space=3))
+    reveal_fallen(play, "TEST")
+    assert play.events == [HideTurnedUp(spot=FALLEN, city=VIENNA, why="TEST")]

@@ -740,3 +740,16 @@ def test_HUNT_11_the_search_is_announced() -> None:
     game = turn("seward", seward(), HIS, here("bats"))
     game.seward.answers("search")
     assert names(game.news)[:2] == ["ActionTaken", "EncounterTurnedUp"]
+
+
+def test_B_34_seduction_is_one_moment_and_may_end_the_game() -> None:
+    # Base 2: the bite, Rage and the card's way to his hand; then victory is checked.
+    game = searches(
+        HIS, here("new_vampire", "rats"), figure("mina", "vienna"), his("seduction"), "[time]\ninfluence = 11"
+    )
+    game.dracula.answers("play seduction")
+    game.dracula.answers("lurker new_vampire")
+    assert game.state.outcome is not None
+    assert game.state.outcome.reason == "influence"
+    assert game.state.dracula.encounters == ("new_vampire",)
+    assert lies(game) == (Lurker(Encounter.RATS),)
