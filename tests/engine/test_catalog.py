@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from harker.engine import catalog
+from harker.engine.catalog import rows
 from harker.engine.catalog import (
     ADJACENT,
     CASTLE,
@@ -536,21 +537,19 @@ def test_house_rules_name_all_faults_at_once() -> None:
 
 def test_a_data_file_of_the_wrong_shape_is_named() -> None:
     with pytest.raises(DataError, match=r"data/numbers\.toml"):
-        catalog.decode(
-            "numbers.toml", '[rage]\nvalue = "two"\nconfidence = "A"', dict[str, catalog._NumberRow]
-        )
+        rows.decode("numbers.toml", '[rage]\nvalue = "two"\nconfidence = "A"', dict[str, rows.NumberRow])
     with pytest.raises(DataError, match=r"data/numbers\.toml"):
-        catalog.decode("numbers.toml", "rage = ", dict[str, catalog._NumberRow])
+        rows.decode("numbers.toml", "rage = ", dict[str, rows.NumberRow])
 
 
 def test_a_missing_or_strange_member_is_named() -> None:
-    row = catalog._CombatRow(confidence="A", copies=1)
+    row = rows.CombatRow(confidence="A", copies=1)
     with pytest.raises(DataError, match="mist"):
-        catalog.complete("combat.toml", Combat, {card: row for card in Combat if "mist" not in card})
+        rows.complete("combat.toml", Combat, {card: row for card in Combat if "mist" not in card})
     with pytest.raises(DataError, match="dracula"):
-        catalog.complete("characters.toml", HUNTERS, dict.fromkeys(Seat, row))
+        rows.complete("characters.toml", HUNTERS, dict.fromkeys(Seat, row))
     with pytest.raises(DataError, match="rage"):
-        catalog.matching("numbers.toml", ["rage"], ["fury"])
+        rows.matching("numbers.toml", ["rage"], ["fury"])
 
 
 def test_a_faulty_way_is_named() -> None:
@@ -558,18 +557,18 @@ def test_a_faulty_way_is_named() -> None:
     a, b, sea = PlaceId("berlin"), PlaceId("hamburg"), PlaceId("north_sea")
     for faulty in [[(b, a)], [(a, b), (a, b)], [(a, PlaceId("nowhere"))], [(a, sea)]]:
         with pytest.raises(DataError, match=r"data/map\.toml: road"):
-            catalog.known_pairs("road", faulty, board, "city")
+            rows.known_pairs("road", faulty, board, "city")
 
 
 def test_a_switch_whose_data_differs_from_its_type_is_named() -> None:
-    rows = dict(catalog._switches)
+    given = dict(rows.switch_rows)
     for wrong in ({"default": "maybe"}, {"values": ("may", "must")}):
-        rows["stake"] = msgspec.structs.replace(catalog._switches["stake"], **wrong)
+        given["stake"] = msgspec.structs.replace(rows.switch_rows["stake"], **wrong)
         with pytest.raises(DataError, match="stake"):
-            catalog.checked_switches(rows)
+            rows.checked_switches(given)
 
 
 def test_what_is_refused_is_listed() -> None:
-    catalog.refuse("nothing", [])
+    rows.refuse("nothing", [])
     with pytest.raises(DataError, match="strangers: a, b"):
-        catalog.refuse("strangers", ["b", "a"])
+        rows.refuse("strangers", ["b", "a"])
