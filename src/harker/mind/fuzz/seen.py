@@ -8,7 +8,7 @@ from typing import Final
 
 from harker.engine import events as happenings
 from harker.engine.asks import Ask
-from harker.engine.catalog import Setup, Switches, switch_values
+from harker.engine.catalog import SWITCH_FACTS, Setup
 from harker.engine.events import Happened
 from harker.engine.options import AnyOption, Choice, LayItem, LayTactic, Option
 from harker.engine.vocabulary import (
@@ -42,14 +42,12 @@ def _cards(kind: Iterable[str], *columns: str) -> Iterable[str]:
     return (f"{column}:{card}" for card in kind for column in columns)
 
 
-_SWITCHES: Final = switch_values(Switches)
-
 EXPECTED: Final[tuple[str, ...]] = (
     *(f"window:{window}" for window in Window),
     *(f"ask:{kind}" for kind in AskKind),
     *(f"event:{name}" for name in _classes(Happened)),
     *(f"option:{name}" for name in _classes(Option)),
-    *(f"switch:{name}={value}" for name, values in _SWITCHES.items() for value in values),
+    *(f"switch:{name}={value}" for name, fact in SWITCH_FACTS.items() for value in fact.values),
     *_cards(Event, "drawn", "played", "took effect"),
     *_cards(Item, "drawn", "played"),
     *_cards(Encounter, "drawn", "played", "took effect"),
@@ -63,7 +61,7 @@ EXPECTED: Final[tuple[str, ...]] = (
 
 def of_setup(setup: Setup) -> Iterable[str]:
     """The values of the switches of a game."""
-    return (f"switch:{name}={getattr(setup.switches, name)}" for name in _SWITCHES)
+    return (f"switch:{name}={getattr(setup.switches, name)}" for name in SWITCH_FACTS)
 
 
 def of_ask(ask: Ask) -> Iterable[str]:

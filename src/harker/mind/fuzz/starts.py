@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from harker.engine.catalog import Setup, Switches, standard, switch_values
+from harker.engine.catalog import SWITCH_FACTS, Setup, Switches, standard
 from harker.engine.positions import PositionError, position
 from harker.engine.vocabulary import Edition
 from harker.mind.fuzz.made_up import any_position
@@ -44,6 +44,7 @@ def any_rules(dice: Dice, seen: Seen, edition: Edition | None) -> Setup:
     if dice.below(3) == 0:
         return setup
     values: dict[str, str] = {}
-    for name, those in switch_values(Switches).items():
-        values[name] = weighted(dice, those, [seen[f"switch:{name}={value}"] for value in those])
+    for name, fact in SWITCH_FACTS.items():
+        times = [seen[f"switch:{name}={value}"] for value in fact.values]
+        values[name] = weighted(dice, fact.values, times)
     return replace(setup, switches=msgspec.convert(values, Switches))

@@ -15,6 +15,7 @@ from harker.engine import events as happenings
 from harker.engine.asks import Spot
 from harker.engine.events import Happened
 from harker.engine.queries import current_group, hideout_at
+from harker.engine.rules.drac import Mature
 from harker.engine.state import Hideout, State
 from harker.engine.vocabulary import HUNTERS, PlaceId, Seat
 
@@ -39,6 +40,8 @@ class Part(StrEnum):
     EVENTS_DOWN = "face-down events"
     ENCOUNTERS_DOWN = "face-down encounters"
     SEALED = "sealed"
+    MATURING = "maturing"
+    """Which encounters Dracula will use, and in which order; each shows when its turn comes."""
     CHANCE = "chance"
 
 
@@ -109,6 +112,7 @@ MAY_SHOW: dict[Part, tuple[type[Happened], ...]] = {
     Part.EVENTS_DOWN: (_H.EventsShuffledIn, _H.EventKept),
     Part.ENCOUNTERS_DOWN: (),
     Part.SEALED: (_H.FightRound,),
+    Part.MATURING: (_H.Matured, _H.HideoutCleared),
     Part.CHANCE: (
         _H.ItemDrawn,
         _H.ItemsLookedAt,
@@ -169,6 +173,8 @@ def _of(state: State, part: Part) -> object:
             return [down.encounter for down in decks.encounter_discard if not down.up]
         case Part.SEALED:
             return state.sealed
+        case Part.MATURING:
+            return [frame.uses for frame in state.stack if isinstance(frame, Mature)]
         case Part.CHANCE:
             return state.rng
 

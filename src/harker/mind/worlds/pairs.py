@@ -28,7 +28,7 @@ from harker.mind.worlds.kinds import Kind, watchers
 from harker.mind.worlds.twins import twin
 from harker.referee.game import game_from
 
-PER_GAME = 8
+PER_GAME = 6
 """The most pairs of one kind out of one game."""
 
 EVERY = 5
@@ -38,6 +38,9 @@ ANSWERS = 700
 """How far a game is played."""
 
 _CHANCE = 0x7E57
+
+FIRST = 6
+"""The first answers of a game are chances for a pair each: a scene of what is rare begins there."""
 
 ROUND = 4
 """So many games are played before it is decided which kinds are still wanted."""
@@ -125,7 +128,7 @@ def pairs_of(seed: int, kinds: tuple[Kind, ...], most: int = MOST) -> list[Pair]
     state = start(dice, Counter(), None)[0].state
     at = 0
     while state.outcome is None and at < ANSWERS:
-        if chance.below(EVERY) == 0:
+        if at < FIRST or chance.below(EVERY) == 0:
             wanted = sorted((k for k in kinds if number[k] < PER_GAME), key=lambda k: (number[k], k))
             for kind in wanted[:6]:
                 those = watchers(kind, state.setup)
