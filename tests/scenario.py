@@ -16,8 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from harker.engine.positions import position
-from harker.engine.sight import View, redact, view
 from msgspec.structs import replace
 
 from harker.engine import notation
@@ -27,8 +25,10 @@ from harker.engine.chance import start
 from harker.engine.events import Happened
 from harker.engine.machine import answer, begin
 from harker.engine.options import AnyOption
+from harker.engine.positions import position
 from harker.engine.queries import INDEX
 from harker.engine.rules.setup import Game
+from harker.engine.sight import View, redact, view
 from harker.engine.state import Hunter, State
 from harker.engine.vocabulary import AskKind, Edition, Event, Seat, Viewer, Window
 

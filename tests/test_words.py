@@ -8,8 +8,8 @@ from enum import StrEnum
 from importlib.resources import files
 
 import pytest
-from scripts import make_rules_doc
 
+import make_rules_doc
 from harker import words
 from harker.engine.rules.why import REASONS
 from harker.engine.vocabulary import (

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from harker.engine import catalog
-from harker.engine.catalog import rows
 from harker.engine.catalog import (
     ADJACENT,
     CASTLE,
@@ -50,6 +49,7 @@ from harker.engine.catalog import (
     house_rules,
     rail_edge,
     road_edge,
+    rows,
     standard,
     white_value,
     within_roads,

@@ -5,18 +5,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
+import golden
 from harker.engine import events
 from harker.engine.events import Happened
 from harker.engine.vocabulary import AskKind, Edition
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
-
-import golden
 
 HERE = Path(__file__).resolve().parent
 

@@ -103,9 +103,7 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise SystemExit("harker simulate: --games must be 1 or more")
     setup = rules_of(args)
-    games = tournament(
-        args.games, args.seed, args.dracula, args.hunters, setup=setup, jobs=args.jobs
-    )
+    games = tournament(args.games, args.seed, args.dracula, args.hunters, setup=setup, jobs=args.jobs)
     records: list[Record] = []
     for record in _with_bar(games, args.games):
         records.append(record)
