@@ -14,9 +14,10 @@ from harker.engine import codec
 from harker.engine.catalog import standard
 from harker.engine.chance import SEED_LIMIT
 from harker.engine.codec import Undecodable, decode, encode, fingerprint
-from harker.engine.machine import Frame, procedures, steps_of
+from harker.engine.machine import Frame, answer, procedures, steps_of
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition
+from tests.properties.test_games import states
 
 STATE = State(setup=standard(Edition.ADVANCED), rng=SEED_LIMIT - 1)
 
@@ -106,3 +107,31 @@ def test_an_error_says_where() -> None:
 
 def test_the_encoding_is_plain_json() -> None:
     assert msgspec.json.decode(codec.encode(STATE))["setup"]["edition"] == "advanced"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_every_state_of_a_game_survives_the_middle_of_fights_and_sealed_answers_too(edition: Edition) -> None:
+    deep = sealed = fights = 0
+    for number, state in enumerate(states(43, edition)):
+        if number % 5 and not state.sealed:
+            continue
+        back = decode(encode(state))
+        assert back == state
+        assert encode(back) == encode(state)
+        deep = max(deep, len(state.stack))
+        sealed += bool(state.sealed)
+        fights += state.fight is not None
+    assert deep > 6
+    assert sealed
+    assert fights
+
+
+def test_a_decoded_state_goes_on_as_the_one_it_was() -> None:
+    """The copy is played on beside the original and never parts from it."""
+    game = list(states(43, Edition.ADVANCED))
+    back = decode(encode(game[40]))
+    ask = back.asks[0]
+    one, told = answer(back, ask.seat, ask.default)
+    two, told_too = answer(game[40], ask.seat, ask.default)
+    assert fingerprint(one) == fingerprint(two)
+    assert told == told_too
