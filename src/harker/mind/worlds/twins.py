@@ -41,8 +41,14 @@ Maker = Callable[[State, Watcher, Dice], State | None]
 
 
 def twin(state: State, kind: Kind, watcher: Watcher, dice: Dice) -> State | None:
-    """The state with something of this kind changed, or None where nothing can be."""
-    return _MAKERS[kind](state, watcher, dice)
+    """The state with something of this kind changed, a little or a lot; None where nothing can be."""
+    made: State | None = None
+    for _ in range(1 if kind is Kind.HIDE or dice.below(2) else 2 + dice.below(6)):
+        more = _MAKERS[kind](made or state, watcher, dice)
+        if more is None:
+            break
+        made = more
+    return None if made == state else made
 
 
 def remembered(state: State) -> frozenset[object]:
