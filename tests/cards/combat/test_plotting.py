@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from harker.engine.events import CombatSought, HunterCardCancelled, PlottingTurned
+from harker.engine.events import CombatDrawn, CombatSought, HunterCardCancelled, PlottingTurned
 from harker.engine.options import PASS, OfCombat
 from harker.engine.queries import combat_cards
 from harker.engine.vocabulary import AskKind, Combat, Event, Item, Tactic, Viewer, Window
@@ -143,3 +143,15 @@ def test_FIGHT_7_it_ends_with_the_fight() -> None:
     ring = plotted().round(Combat.STRENGTH, S, {G: ESCAPE, S: ESCAPE}).answers(D, PASS)
     assert ring.over
     assert ring.state.fight is None
+
+
+def test_C_20_the_card_comes_to_hand_at_once_so_none_is_drawn_after() -> None:
+    """WHO-9: four in hand, the one that was sought makes five."""
+    ring = Ring({G: ()}).deals(Combat.PLOTTING, *(Combat.CLAWS,) * 2, *(Combat.STRENGTH,) * 2)
+    ring.round(Combat.PLOTTING, G, {G: DODGE}).answers(D, OfCombat(Combat.ESCAPE_AS_MIST))
+    assert sorted(ring.fight.hand) == sorted(
+        (Combat.CLAWS, Combat.CLAWS, Combat.STRENGTH, Combat.STRENGTH, Combat.ESCAPE_AS_MIST)
+    )
+    assert Combat.ESCAPE_AS_MIST not in ring.fight.deck
+    assert len(ring.fight.deck) == 7
+    assert not ring.happened(CombatDrawn)
