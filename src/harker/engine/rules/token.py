@@ -28,7 +28,7 @@ class MoveByDracula(Frame):
     """B-05: Dracula moves this hunter to an adjacent city; where there is none, the hunter stays.
 
     Reveal and ambush follow as after a move, but no Wild Horses (B-02). ``arrive`` False: whoever
-    calls goes on with the arrival (Wild Horses). Returns whether the hunter was moved.
+    calls goes on with the arrival (Wild Horses).
     """
 
     hunter: Seat
@@ -40,7 +40,7 @@ class MoveByDracula(Frame):
     def ask_where(self, play: Play) -> Next:
         ways = led_to(play.state, self.hunter, to_sea=self.to_sea)
         if not ways:
-            return Return(False)
+            return Return()
         if len(ways) == 1:  # all see the board, so all know that there is no choice
             return self._lead(play, ways[0])
         place = hunter(play.state, self.hunter).place
@@ -52,7 +52,7 @@ class MoveByDracula(Frame):
         return self._lead(play, pick.place)
 
     def done(self, play: Play) -> Next:
-        return Return(True)
+        return Return()
 
     def _lead(self, play: Play, place: PlaceId) -> Next:
         origin = hunter(play.state, self.hunter).place
