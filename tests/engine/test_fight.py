@@ -18,12 +18,14 @@ from harker.engine.events import (
     HunterJoined,
     HunterLeftFight,
     SzganySpent,
+    VampireCardCancelled,
     VampireCardRestored,
     VampireHurt,
 )
 from harker.engine.machine import answer
 from harker.engine.options import PASS, LayItem, LayTactic, OfHunter, OfItem, Pay, Strike
 from harker.engine.options import Play as PlayCard
+from harker.engine.positions import position, write_position
 from harker.engine.queries import combat_cards, is_exposed
 from harker.engine.sight import view
 from harker.engine.state import DownEncounter, DownEvent, Lurker
@@ -775,3 +777,19 @@ def test_HURT_3_what_lay_before_a_defeated_hunter_and_his_wreath_go_that_of_othe
     assert ring.fight.worn == (S,)
     assert ring.state.decks.item_discard == (wreath,)
     assert ring.state.decks.event_discard == (DownEvent(Event.LUCYS_REVENGE),)
+
+
+def test_F15_nothing_of_a_round_is_left_so_the_next_one_is_a_position() -> None:
+    """I-01, F4: a blocked card of the round before does not stay cancelled."""
+    game = at_dusk(HERE, figure("seward", "vienna"))
+    fight = game.state.fight
+    assert fight is not None
+    card = next(card for card in fight.hand if card in (CLAWS, STRENGTH, Combat.FANGS))
+    game.answers(D, Strike(card, S))
+    game.answers(S, LayTactic(DODGE))
+    assert game.happened(VampireCardCancelled, combat=card)
+    game.passes_until(Window.F4)
+    fight = game.state.fight
+    assert fight is not None
+    assert (fight.combat, fight.combat_cancelled, fight.engaged, fight.cancelled) == (None, False, None, ())
+    assert position(write_position(game.state)) == game.state

@@ -235,7 +235,15 @@ def finish_round(play: Play) -> None:
     """FIGHT-4(7): cards of the round before come back, those just played rest."""
     fight = _fight(play)
     resting = tuple((who, card) for who, card in fight.laid if who in fight.fighters)
-    _write(play, resting=resting, laid=(), cancelled=(), combat=None, engaged=None)
+    _write(
+        play,
+        resting=resting,
+        laid=(),
+        cancelled=(),
+        combat=None,
+        combat_cancelled=False,
+        engaged=None,
+    )
 
 
 def decide_fight(play: Play, how: str) -> None:
