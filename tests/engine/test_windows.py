@@ -484,10 +484,11 @@ def test_BASE_4_all_pass_once_and_it_is_closed() -> None:
 
 
 def test_C_69_a_window_with_one_trigger_closes_with_the_first_card() -> None:
-    hands = {"godalming": (E.GREAT_STRENGTH, E.FOREWARNED), "seward": (E.FOREWARNED,)}
+    """A house with two Great Strengths: Dr. Seward might hold the other, and is not asked."""
+    hands = {"godalming": (E.GREAT_STRENGTH, E.FOREWARNED), "seward": (E.GREAT_STRENGTH,)}
     state = begin(
         replace(
-            table(Window.R2),
+            table(Window.R2, house="[copies]\ngreat_strength = 2\n"),
             clock=clock(Phase.DAY),
             hunters=tuple(Hunter(place=PARIS, events=tuple(sorted(hands.get(seat, ())))) for seat in HUNTERS),
         ),
@@ -495,7 +496,8 @@ def test_C_69_a_window_with_one_trigger_closes_with_the_first_card() -> None:
     )[0]
     assert state.asks[0].seat is G
     state, _ = answer(state, G, (PlayCard(E.GREAT_STRENGTH),))
-    assert state.asks == (), "Dr. Seward is not asked: there is no bite any more"
+    assert state.asks == (), "there is no bite any more"
+    assert state.hunters[1].events == (E.GREAT_STRENGTH,)
 
 
 def test_B_19_a_hunter_off_the_board_is_asked_in_no_window() -> None:
