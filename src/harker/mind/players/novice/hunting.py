@@ -65,7 +65,13 @@ STARTS = {
 PULL = (1.0, 0.8, 0.55, 0.41, 0.31, 0.23, 0.16, 0.1, 0.05, 0.0)
 """How much of a thing's worth is left when it is so many days away."""
 
-FOUND = 1.6
+QUARRY = 4.0
+"""What it is worth to come near him, the fight apart."""
+
+NEED = 0.75
+"""How eager hunters are for items."""
+
+FOUND = 2.2
 """What it is worth to know where he is."""
 
 
@@ -94,12 +100,12 @@ class Hunt:
         acted = HUNTERS.index(seat)
         self.later = [h for h in self.others if HUNTERS.index(h.seat) > acted]
         # With no trace of him, any card turned up is worth much.
-        self.blind = 1.0 + 1.5 * (1.0 - min(1.0, 3.0 * max(self.soon.values(), default=0.0)))
+        self.blind = 1.0 + 4.0 * (1.0 - min(1.0, 3.0 * max(self.soon.values(), default=0.0)))
         # A sure quarry wants many hunters, an uncertain one a wide net.
         sure = min(1.0, 2.0 * max(self.soon.values(), default=0.0))
         self.crowd = [1.0, 0.5 + 0.45 * sure, 0.28 + 0.5 * sure, 0.15 + 0.5 * sure]
         self.near: dict[tuple[PlaceId, int], int] = {}
-        self.quarry = 2.2 + max(
+        self.quarry = QUARRY + max(
             0.0, 0.5 * fight_worth(view, [h for h in view.hunters if h.place is not None])
         )
         self.targets = [
@@ -160,12 +166,12 @@ class Hunt:
     def search_worth(self, hideout: HideoutView, index: int) -> float:
         """What a search of this hideout is worth to this hunter, once there."""
         vampire = vampire_chance(self.view, hideout)
-        scores = 3.7 + (NUMBERS.rumor_bonus if hideout.rumor else 0.0)
+        scores = 3.7 + (NUMBERS.rumor_bonus if hideout.rumor else 1.2 if self.view.dracula.rumors else 0.0)
         if self.view.clock.influence + scores >= NUMBERS.influence_to_win:
             scores *= 2.0
         urgency = (0.62, 0.68, 0.74, 0.8, 0.9, 1.0)[min(index, 5)]
         arms = strike_rate(self.view, self.me)
-        kills = min(0.9, 0.25 + 0.22 * arms) if Item.STAKE not in (self.me.items or ()) else 1.0
+        kills = min(0.9, 0.35 + 0.2 * arms) if Item.STAKE not in (self.me.items or ()) else 1.0
         worth = scores * vampire * urgency * kills
         cost = 0.55 * hideout.encounters + (0.9 if left(self.me) <= 3 else 0.0) * hideout.encounters
         return worth - cost * life(self.me, self.view.clock.despair) * 1.6
@@ -214,7 +220,7 @@ class Hunt:
         """What supplies at the coming night are worth there."""
         if PLACES[place].kind != "large":
             return 0.0
-        return 0.6 * item_need(self.view, self.me)
+        return 0.6 * item_need(self.view, self.me) + 0.07 * (self.blind - 1.0)
 
     def place_worth(self, place: PlaceId) -> float:
         """What it is worth to stand there after this action."""
@@ -311,15 +317,16 @@ class Hunt:
                 worth += 0.6 * item_need(self.view, self.me)
         if self.me.hospital:
             return worth
-        full = self.me.event_count >= 3
+        # Some events tell where he is: the less is known, the more they are worth.
+        event = (0.1 if self.me.event_count >= 3 else 0.4) + 0.17 * (self.blind - 1.0)
         if self.day:
             if self.view.decks.top_side is Side.HUNTERS:
-                worth += 0.15 if full else 0.5
+                worth += event
             else:
                 worth += 0.2
         else:
             his = dracula_share(self.view)
-            worth += (1 - his) * (0.15 if full else 0.5) - his * 0.9
+            worth += (1 - his) * event - his * 0.9
         return worth
 
     def rest_worth(self) -> float:
@@ -424,7 +431,7 @@ def item_need(view: View, figure: HunterView) -> float:
             (item_gain([x for i, x in enumerate(held) if i != j], item) for j, item in enumerate(held))
         )
         gains = [(max(0.0, gain - least), number) for gain, number in gains]
-    return 0.75 * sum(gain * number for gain, number in gains) / whole
+    return NEED * sum(gain * number for gain, number in gains) / whole
 
 
 def vampire_chance(view: View, hideout: HideoutView) -> float:

@@ -19,8 +19,8 @@ from harker.engine.sight.views import HideoutView
 from harker.engine.vocabulary import HUNTERS, Phase, PlaceId, Power
 from harker.mind.players.novice.board import STEPS, can_be_in, hunter_cities
 
-HIDE_WEIGHT = 0.35
-"""How likely a stay under Hide is against one step to one neighbour."""
+HIDE_SHARE = 0.15
+"""How likely a face-down city card is Hide, while Hide has not been seen."""
 
 MOST_WALKS = 4000
 
@@ -235,17 +235,24 @@ def _steps(
     if step is Step.STAY:
         return ((place, 1.0),)
     if step is Step.SEA:
-        return tuple((p, 1.0) for p in ADJACENT[place] if PLACES[p].is_sea and p not in taken)
+        return _alike(p for p in ADJACENT[place] if PLACES[p].is_sea and p not in taken)
     if step is Step.WOLF:
-        return tuple((p, 1.0) for p in within_roads(place, 2) if p not in taken)
+        return _alike(p for p in within_roads(place, 2) if p not in taken)
     if step is Step.BAT:
-        return tuple((p, 1.0) for p in within_roads(place, 3) if p not in taken)
+        return _alike(p for p in within_roads(place, 3) if p not in taken)
     if step is Step.CITY:
-        goes = tuple((p, 1.0) for p in ADJACENT[place] if PLACES[p].is_city and p not in taken)
+        goes = _alike(p for p in ADJACENT[place] if PLACES[p].is_city and p not in taken)
         if hide_seen or PLACES[place].is_sea:
             return goes
-        return (*goes, (place, HIDE_WEIGHT))
-    return (*((p, 1.0) for p in ADJACENT[place]), (place, 0.3))
+        move = 1.0 - HIDE_SHARE
+        return (*((p, move * part) for p, part in goes), (place, HIDE_SHARE))
+    goes = _alike(ADJACENT[place])
+    return (*((p, 0.8 * part) for p, part in goes), (place, 0.2))
+
+
+def _alike(places: Iterable[PlaceId]) -> tuple[tuple[PlaceId, float], ...]:
+    every = tuple(places)
+    return tuple((place, 1.0 / len(every)) for place in every)
 
 
 def _could(step: Step, origin: PlaceId, goal: PlaceId) -> bool:
