@@ -6,6 +6,7 @@ A guard that fails would be told to everybody as something that happened.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -490,6 +491,9 @@ def writes(source: str) -> list[str]:
     return found
 
 
+HINT = re.compile(r"replace\(|\bstate\b[\w.\[\]]*\s*([-+*|]|: \S+ )?=(?!=)")
+"""A source without this writes nothing, and need not be parsed."""
+
 WRITERS = {"machine.py", "positions/build.py"}
 """The kernel, which keeps the stack, and what builds a state from a position."""
 
@@ -528,6 +532,7 @@ def test_the_atoms_do_write_it(name: str) -> None:
 )
 def test_a_write_is_found(source: str) -> None:
     assert writes(source)
+    assert HINT.search(source)
 
 
 @pytest.mark.parametrize(
