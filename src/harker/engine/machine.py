@@ -19,7 +19,7 @@ that are already out never change.
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
+from operator import methodcaller
 from types import FunctionType
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -110,6 +110,8 @@ class Return(msgspec.Struct, frozen=True, gc=False):
 Next: TypeAlias = "None | Ask | tuple[Ask, ...] | Call | Goto | Return"
 
 _END = ""
+_fresh = methodcaller("__copy__")
+"""A copy of a frame: the struct's own method, in half the time of ``copy.copy``."""
 _PLANS: dict[type[Frame], dict[str, tuple[Callable[[Any, Play], Next], str]]] = {}
 _FIRST: dict[type[Frame], str] = {}
 
@@ -197,7 +199,7 @@ def answer(state: State, seat: Seat, choice: Choice) -> tuple[State, tuple[Happe
 
 def _run(play: Play, stack: list[Frame]) -> None:
     """Run steps until a question is open or the game is over."""
-    frame = copy(stack[-1])
+    frame: Frame = _fresh(stack[-1])
     stack[-1] = frame
     plan = _PLANS[type(frame)]
     while True:
@@ -237,7 +239,7 @@ def _run(play: Play, stack: list[Frame]) -> None:
             if not stack:
                 _stop(play, stack, ())
                 return
-            frame = copy(stack[-1])
+            frame = _fresh(stack[-1])
             stack[-1] = frame
             if frame.step != _END:
                 break
