@@ -753,3 +753,30 @@ def test_B_34_seduction_is_one_moment_and_may_end_the_game() -> None:
     assert game.state.outcome.reason == "influence"
     assert game.state.dracula.encounters == ("new_vampire",)
     assert lies(game) == (Lurker(Encounter.RATS),)
+
+
+def test_B_34_a_stake_in_hand_that_was_not_shown_does_not_follow_the_one_spent() -> None:
+    game = search(here("new_vampire", "hoax"), seward("stake", "stake"), his("seduction"))
+    shows(game, "stake")
+    game.dracula.answers("play seduction")
+    game.dracula.answers("lurker new_vampire")
+    assert game.seward.record.items == ("stake",)
+    assert game.ever(HunterDelayed, hunter=S, why="encounter:hoax")
+
+
+def test_B_34_the_switch_stake_one_that_was_spared_may_answer_the_next() -> None:
+    parts = (here("new_vampire", "hoax"), seward("stake"), his("seduction"), rules(stake="may"))
+    game = shows(search(*parts), "stake")
+    game.dracula.answers("play seduction")
+    game.dracula.answers("lurker new_vampire")
+    game.seward.passes()
+    assert game.ever(HunterBitten, hunter=S)
+    assert game.seward.is_asked(Window.S4)
+    assert game.seward.ask.about.encounter == "hoax"
+
+
+def test_B_35_a_second_stake_that_was_not_shown_answers_nothing() -> None:
+    game = shows(search(here("hoax", "aristocratic_vampire"), seward("stake", "stake")), "stake")
+    game.dracula.answers("lurker hoax")
+    assert game.seward.is_asked(Window.S5, AskKind.PAY)
+    assert game.seward.record.items == ("stake",)

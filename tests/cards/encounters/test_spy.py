@@ -143,3 +143,13 @@ def test_C_28_matured_dogs_and_forewarned_are_no_answer() -> None:
     game = Meeting(SPY, Item.DOGS, events=(Event.FOREWARNED,)).matures().answer(OfHunter(Seat.GODALMING))
     assert game.ask.options == (PASS,)
     assert game.ask.window is Window.P3
+
+
+@pytest.mark.parametrize(("items", "events"), [((Item.STAKE,), ()), ((), KNOWN)])
+def test_G_05_items_alone_or_events_alone_are_shown(
+    items: tuple[Item, ...], events: tuple[Event, ...]
+) -> None:
+    game = Meeting(SPY, *items, events=events).searched()
+    while not game.over:
+        game.answer(PASS)
+    assert game.ever(EventsShown, items=items, cards=events)

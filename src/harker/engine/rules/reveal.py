@@ -511,7 +511,8 @@ def _like_it(state: State, lying: Lying) -> int:
     """How many encounters of the same name lie where this one lies, or lay."""
     spot, lurker = lying
     hideout = hideout_at(state, spot)
-    return 0 if hideout is None else sum(x.encounter is lurker.encounter for x in hideout.lurkers)
+    assert hideout is not None, "a lair is cleared after the search only"
+    return sum(x.encounter is lurker.encounter for x in hideout.lurkers)
 
 
 @procedure
