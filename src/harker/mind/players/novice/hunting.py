@@ -68,6 +68,9 @@ PULL = (1.0, 0.8, 0.55, 0.41, 0.31, 0.23, 0.16, 0.1, 0.05, 0.0)
 QUARRY = 4.0
 """What it is worth to come near him, the fight apart."""
 
+NET = 2.0
+"""How much more the last gap around him is worth than the first."""
+
 NEED = 0.75
 """How eager hunters are for items."""
 
@@ -96,6 +99,10 @@ class Hunt:
             for there, chance in ahead.items():
                 if chance > 0.002:
                     self.after[there] = self.after.get(there, 0.0) + part * chance
+        # The last gaps of a net are worth the most.
+        steps = next_places(self.soon, view, frozenset())
+        self.loose = {p: chance for p, chance in steps.items() if p not in reached and chance > 0.01}
+        self.closed = 1.0 - sum(self.loose.values())
         self.day = view.clock.phase is Phase.DAY
         acted = HUNTERS.index(seat)
         self.later = [h for h in self.others if HUNTERS.index(h.seat) > acted]
@@ -185,6 +192,9 @@ class Hunt:
             far = 1 if there in near else max(2, days.get(there, FAR))
             others = self.within(there, far)
             worth += chance * PULL[min(far, FAR)] * self.crowd[min(3, others)]
+        for there, chance in self.loose.items():
+            if there in near:
+                worth += NET * chance * self.closed
         worth *= self.quarry
         for target, index, price in self.targets:
             far = days.get(target, FAR)
