@@ -14,6 +14,7 @@ from pathlib import Path
 
 from harker.mind.fuzz.report import lines, summed, write_failure
 from harker.mind.fuzz.run import fuzz
+from results import record
 
 
 def main() -> int:
@@ -28,6 +29,11 @@ def main() -> int:
     print("\n".join(lines(report)))
     for failure in report.failures:
         print(f"failure: {failure.what.splitlines()[-1]}; {write_failure(failure, args.failures)}")
+    command = f"scripts/proof_fuzz.py --decisions {args.decisions} --seed {args.seed}"
+    seldom = ", ".join(report.below) if report.below else "nothing"
+    record(
+        "Fuzzing", command, [f"- {len(report.failures)} failures", f"- seen less than 100 times: {seldom}"]
+    )
     return 1 if report.failures or report.below else 0
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from harker.mind.worlds.follow import Ending
 from harker.mind.worlds.kinds import Kind
 from harker.mind.worlds.pairs import Tally, survey, write_leak
+from results import record
 
 
 def main() -> int:
@@ -34,17 +35,17 @@ def main() -> int:
             leaks += 1
             path = write_leak(pair, args.failures)
             print(f"leak: {pair.kind} from {pair.watcher}: {pair.followed.what}\n  written to {path}")
-    print(f"{'kind of difference':32}{'pairs':>7}{'answers':>9}{'mean':>7}  endings")
+    lines = ["| kind of difference | pairs | answers | mean | endings |", "|---|---|---|---|---|"]
     for kind, tally in tallies.items():
         mean = tally.answers / max(tally.pairs, 1)
         endings = ", ".join(f"{ending} {number}" for ending, number in sorted(tally.endings.items()))
-        print(f"{kind:32}{tally.pairs:7}{tally.answers:9}{mean:7.1f}  {endings}")
-        for what, number in tally.by.most_common():
-            print(f"{'':34}{number:5} {what}")
+        lines.append(f"| {kind} | {tally.pairs:,} | {tally.answers:,} | {mean:.1f} | {endings} |")
+        print(kind, ", ".join(f"{what} {number}" for what, number in tally.by.most_common()))
     few = [kind for kind, tally in tallies.items() if tally.pairs < args.pairs]
     if few:
-        print(f"too few pairs: {', '.join(few)}")
-    print(f"{sum(tally.pairs for tally in tallies.values())} pairs, {leaks} leaks")
+        lines += ["", f"Too few pairs: {', '.join(few)}."]
+    lines += ["", f"{sum(tally.pairs for tally in tallies.values()):,} pairs, {leaks} leaks."]
+    record("Two worlds, one view", f"scripts/proof_worlds.py --pairs {args.pairs} --seed {args.seed}", lines)
     return 1 if leaks or few else 0
 
 
