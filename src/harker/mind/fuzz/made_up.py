@@ -14,6 +14,7 @@ from harker.engine.catalog import (
     HOSPITALS,
     PLACES,
     ROADS,
+    SEAS,
     CountedCard,
     Setup,
     copies_of,
@@ -41,8 +42,8 @@ _TOGETHER: Final = ("fight", "R10")
 _THERE: Final = ("ambush", "search")
 """Points at which a hunter stands where encounters lie."""
 _DAYS: Final = 30
-_CORNERS: Final = tuple(city for city in CITIES if 0 < len(ADJACENT[city]) <= 6)
-"""Cities that a trail and three holy tokens can shut in."""
+_CORNERS: Final = tuple(sea for sea in SEAS if len(ADJACENT[sea]) <= 6)
+"""Sea zones that a trail and three holy tokens can shut in: there no power but Misdirect helps."""
 
 
 def any_position(dice: Dice, seen: Seen, setup: Setup) -> str:
@@ -171,8 +172,7 @@ class _Maker:
             return self.near[-1]
         if self.stand and (self.scene.mate or dice.below(3) == 0):
             return dice.pick(self.stand)
-        where = dice.pick(self.near) if dice.below(3) == 0 else str(dice.pick(CITIES))
-        return str(dice.pick(CITIES)) if PLACES[PlaceId(where)].is_sea else where
+        return dice.pick(self.near) if dice.below(3) == 0 else str(dice.pick(CITIES))
 
     def _turn_up(self) -> None:
         """What lies where hunters stand is up, Hides with their cities (POWER-4)."""
@@ -180,6 +180,8 @@ class _Maker:
             place, city = hideout.get("place"), hideout.get("city")
             if place in self.stand or (self.point == "fight" and place == self.here):
                 hideout["up"] = True
+                if PLACES[PlaceId(str(place))].is_sea:
+                    continue
                 wanted = list(map(str, self.scene.encounters)) if place == self.near[-1] else []
                 more = self.box.some(tuple(Encounter), self.dice.below(3))
                 hideout["encounters"] = [*wanted, *more]
@@ -207,8 +209,8 @@ def _trail(dice: Dice, here: PlaceId, setup: Setup, *, cornered: bool) -> list[T
     """Up to six hideouts, each beside the one before."""
     places = [here]
     if cornered:
-        # The seas first, since no token bars them; behind where he stands there are four spaces.
-        places += sorted(ADJACENT[here], key=lambda place: PLACES[place].is_city)[:4]
+        # The seas first, since no token bars them.
+        places += sorted(ADJACENT[here], key=lambda place: PLACES[place].is_city)[:3]
     for _ in range(0 if cornered else dice.below(6)):
         around = [city for city in ROADS[places[-1]] if city not in places]
         if not around:
@@ -220,7 +222,9 @@ def _trail(dice: Dice, here: PlaceId, setup: Setup, *, cornered: bool) -> list[T
         if PLACES[place].is_city:
             hideout["encounters"] = ["?"] * (1 + (dice.below(4) == 0))
         hideouts.append(hideout)
-    if setup.edition is Edition.ADVANCED and len(hideouts) < 6 and dice.below(3) == 0:
+    if setup.edition is Edition.ADVANCED and cornered:
+        hideouts.append({"power": "misdirect"})
+    elif setup.edition is Edition.ADVANCED and len(hideouts) < 6 and dice.below(3) == 0:
         hidden: Table = {"power": "hide", "city": str(here), "encounters": ["?"]}
         hideouts.insert(0, hidden)
     return hideouts
