@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import random
 import re
 import subprocess
@@ -13,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from harker.cli.commands import COMMANDS
-from harker.cli.keep import new_file
+from harker.cli.commands import COMMANDS, CommandWord
+from harker.cli.keep import Keeper, mark, new_file
 from harker.cli.main import main
+from harker.cli.session import Session
+from harker.cli.terminal import Terminal
 from harker.cli.typed import find_cards, find_places, find_seats, fold, read_answer
 from harker.engine.asks import About, ask
 from harker.engine.notation import NotationError
@@ -148,7 +151,7 @@ def test_an_answer_is_a_number_a_name_or_its_beginning(play: Playing) -> None:
 
 def test_what_is_no_answer_is_said_and_asked_again(play: Playing) -> None:
     out = play("--seats hunters --seed 2", "atlantis", "99", "v", "vienna")
-    assert "'atlantis' is not offered" in out
+    assert "atlantis is not offered. Close to it: " in out
     assert "there is no option 99" in out
     assert "may be several" in out
     assert "Godalming starts in Vienna." in out
@@ -191,6 +194,21 @@ def test_several_are_named_with_commas() -> None:
         read_answer(WORDS, question, "knife, dogs")
 
 
+def test_a_place_that_is_too_far_is_explained(play: Playing) -> None:
+    out = play(
+        "--edition first --seats hunters --seed 5", "zagreb", "move to vienna", "budapest", "why move to rome"
+    )
+    assert "To go there, type: move to Zagreb." in out
+    for place in ("Vienna", "Budapest", "Rome"):
+        assert f"By road to {place}: {place} is not adjacent. Rule HUNT-3." in out
+
+
+def test_enter_at_the_beginning_seats_a_newcomer(play: Playing) -> None:
+    out = play("--seed 1", "first", "", "")
+    assert "At this keyboard: Lord Godalming, Dr. Seward, Van Helsing, Mina Harker." in out
+    assert "Bots play: Dracula by novice." in out
+
+
 def test_names_are_found_without_accents_and_signs() -> None:
     assert fold("Lucy's  REVENGE ") == ("lucys", "revenge")
     assert find_places(WORDS, "casteldracula") == []
@@ -219,7 +237,7 @@ def test_every_command_answers(play: Playing) -> None:
     [
         ("help", "pass until round"),
         ("?", "Rule HUNT-1: You take 1 action by day"),
-        ("?", "At a deadline the answer would be: Pass."),
+        ("?", "the harmless answer would be: Pass."),
         ("options", "1. Move. Go by road"),
         ("why search", "Search: No encounter lies in Vienna. Rule C-67."),
         ("why", "Not possible:"),
@@ -404,6 +422,75 @@ def test_a_disk_that_refuses_is_said_and_the_game_goes_on(play: Playing, tmp_pat
     assert "Goodbye. The game could not be kept:" in out
 
 
+def test_a_file_is_not_written_over_unasked(play: Playing, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine", encoding="utf-8")
+    out = play("--seats hunters --seed 4", "vienna", "save notes.txt", "no", "save notes.txt", "yes")
+    assert "notes.txt exists. Type yes to write over it." in out
+    assert "Nothing is written." in out
+    assert load(notes).state.hunters[0].place == "vienna"
+    assert "exists; go on with it by --load" in play("--seats hunters --keep notes.txt", code=2)
+    assert "go on with it by --load" not in play("--seats hunters --load notes.txt --keep notes.txt")
+
+
+@pytest.mark.parametrize("file", ["~nobody_of_this_name/x.save", "a\0b.save", "x" * 300, "."])
+def test_a_name_that_no_file_can_have_is_said(file: str, play: Playing) -> None:
+    out = play("--seats hunters --seed 4", "vienna", f"save {file}", "prague")
+    assert "Seward starts in Prague." in out
+    assert "could not be saved" in out or "\0" in file
+
+
+def test_two_games_at_one_save_lose_nothing(play: Playing, tmp_path: Path) -> None:
+    path = tmp_path / "one.save"
+    save(after(4, 1), path)
+    source = io.StringIO("prague\nparis\n")
+    words, terminal = WORDS, Terminal(source, io.StringIO())
+    mine = Keeper(path, terminal, words, known=mark(path))
+    other = after(9, 3)
+    save(other, path)
+    mine(after(4, 2))
+    assert fingerprint(load(path)) == fingerprint(other)
+    assert mine.path != path
+    assert fingerprint(load(mine.path)) == fingerprint(after(4, 2))
+    mine(after(4, 3))
+    assert fingerprint(load(mine.path)) == fingerprint(after(4, 3))
+
+
+@pytest.mark.parametrize(
+    "typed", ["9" * 5000, "log " + "9" * 5000, "why " + "x" * 300_000, "move," * 100_000]
+)
+def test_lines_of_any_length_are_refused_soon(typed: str, play: Playing) -> None:
+    out = play("--seats hunters --seed 4", typed, "vienna")
+    assert "Godalming starts in Vienna." in out
+    assert len(out) < 30_000
+
+
+@pytest.mark.parametrize("code", ["ascii", "utf-8:strict", "latin-1"])
+def test_bytes_that_are_no_text_are_read_all_the_same(code: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "harker", "play", "--seed", "2", "--seats", "hunters"],
+        input=b"why \xff\xfe\nmap Z\xc3\xbcrich\nsave \xff.save\nvienna\n\x00\x1b[2J\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": code, "XDG_DATA_HOME": str(tmp_path)},
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"Godalming starts in Vienna." in done.stdout
+    assert b"\x1b" not in done.stdout
+    assert len(list(tmp_path.glob("*.save"))) == 1
+
+
+def test_what_goes_wrong_within_keeps_the_game(play: Playing, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fall(session: Session, seat: Seat, rest: str) -> bool:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(COMMANDS, "board", CommandWord(fall))
+    with pytest.raises(ZeroDivisionError):
+        play("--seats hunters --seed 4 --keep kept.save", "vienna", "board")
+    assert load("kept.save").state.hunters[0].place == "vienna"
+
+
 def test_quit_asks_once_more(play: Playing) -> None:
     out = play("--seats hunters --seed 4", "vienna", "quit", "no", "quit", "yes", "prague")
     assert "The game goes on." in out
@@ -473,6 +560,11 @@ def test_show_reads_a_save(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ("play --load nowhere.save", "could not be read"),
         ("play --position nowhere.toml", "could not be read"),
         ("play --house nowhere.toml --seats all", "nowhere.toml"),
+        ("play --house bytes.toml --seats all", "bytes.toml could not be read"),
+        ("play --house . --seats all", "could not be read"),
+        ("play --position /dev/zero", "too long"),
+        ("show bytes.toml", "bytes.toml could not be read"),
+        (f"simulate --games 9 --seed {2**128 - 1}", "a seed is a whole number"),
         ("play --words xx", "no language 'xx'"),
         ("show nowhere.toml", "could not be read"),
         ("show broken.toml", "broken"),
@@ -483,12 +575,37 @@ def test_a_mistake_is_one_clear_line(
     words: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "broken.toml").write_text("point = 'broken", encoding="utf-8")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     (tmp_path / "broken.save").write_text("harker-save 1\n", encoding="utf-8")
     assert main(words.split()) == 2
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert err.startswith(f"harker {words.split()[0]}: ")
     assert said in err or said == "broken"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"play --seed {2**128}",
+        f"play --seed {'9' * 5000}",
+        "play --seed 1.0",
+        "simulate --games 0",
+        "simulate --games 2 --jobs 0",
+        "simulate --jobs 99999999",
+        "fuzz --decisions 0",
+        "fuzz --decisions -5",
+        "bench --seconds nan",
+        "bench --seconds inf",
+        "bench --seconds -1",
+        "bench --seconds 0",
+    ],
+)
+def test_a_number_out_of_range_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(words.split())
+    assert leaving.value.code == 2
+    assert "is wanted, not" in capsys.readouterr().err
 
 
 def test_the_program_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:

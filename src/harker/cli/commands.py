@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Final
 
 from harker.cli.keep import write
 from harker.cli.session import Left, Session
-from harker.cli.typed import find_cards, find_places, find_seats, matches
+from harker.cli.typed import find_cards, find_places, find_seats, matches, shortened
 from harker.engine.asks import Ask
 from harker.engine.options import (
     PASS,
@@ -78,26 +79,47 @@ def why(session: Session, seat: Seat, rest: str) -> bool:
         lines = session.barred_lines(ask)
         session.terminal.say_all(lines or [words.say("table.prompt.none_barred")])
         return False
+    # "why move to Vienna" asks after Vienna.
+    rest = re.sub(r"^(?:move|go|travel|ride)\s+(?=\S)", "", rest, flags=re.IGNORECASE)
+    lines = reasons(session, seat, rest)
+    if lines:
+        session.terminal.say_all(lines)
+        return False
+    offered = dict.fromkeys(ask.options)
+    possible = matches(rest, {option: option_text(words, option, ask)[0] for option in offered})
+    for option in possible[:5]:
+        called = option_text(words, option, ask)[0]
+        session.say("table.said.possible", n=ask.options.index(option) + 1, name=called)
+    if not possible and find_cards(words, rest):
+        session.say("table.said.not_asked")
+    elif not possible:
+        session.say("table.said.no_such_thing", text=shortened(rest))
+    return False
+
+
+def reasons(session: Session, seat: Seat, rest: str) -> list[str]:
+    """Why what is named here is not possible; nothing where it is possible, or named by no such words."""
+    ask, words = session.question(seat), session.words
     barred = {one: option_text(words, one.option, ask)[0] for one in impossible(session.game.state, ask)}
     found: list[Barred] = matches(rest, barred)
     offered = dict.fromkeys(ask.options)
     possible = matches(rest, {option: option_text(words, option, ask)[0] for option in offered})
     if possible and not found:
-        for option in possible[:5]:
-            called = option_text(words, option, ask)[0]
-            session.say("table.said.possible", n=ask.options.index(option) + 1, name=called)
-        return False
+        return []
     for option in () if found else _meant(session, ask, rest):
         answer = why_not(session.game.state, seat, option)
         if answer is not None:
             found.append(answer)
             break
-    if not found:
-        session.say("table.said.no_such_thing", text=rest)
-    for one in found:
-        called = option_text(words, one.option, ask)[0]
-        session.say("table.prompt.barred", name=called, reason=reason_text(words, one), id=one.rule)
-    return False
+    return [
+        words.say(
+            "table.prompt.barred",
+            name=option_text(words, one.option, ask)[0],
+            reason=reason_text(words, one),
+            id=one.rule,
+        )
+        for one in found
+    ]
 
 
 def _meant(session: Session, ask: Ask, rest: str) -> Iterable[AnyOption]:
@@ -108,7 +130,7 @@ def _meant(session: Session, ask: Ask, rest: str) -> Iterable[AnyOption]:
         yield Go(place)
     for section, card in find_cards(session.words, rest):
         match section:
-            case "action":
+            case "action" if ask.kind is AskKind.ACTION:
                 yield Act(Action(card))
             case "event":
                 yield Play(Event(card))
@@ -140,7 +162,7 @@ def show_map(session: Session, seat: Seat, rest: str) -> bool:
     elif places:
         session.say("table.map.several", places=listed(words, [name(words, place) for place in places]))
     elif rest:
-        session.say("table.map.no_place", text=rest)
+        session.say("table.map.no_place", text=shortened(rest))
     else:
         return show_where(session, seat, rest)
     return False
@@ -184,7 +206,7 @@ def show_card(session: Session, seat: Seat, rest: str) -> bool:
     """What a card, an action or a token does."""
     found = find_cards(session.words, rest)
     if not found:
-        session.say("table.said.no_such_thing", text=rest)
+        session.say("table.said.no_such_thing", text=shortened(rest))
     for section, card in found[:5]:
         session.terminal.say(card_text(session.words, section, card))
     return False
@@ -196,7 +218,7 @@ def show_card(session: Session, seat: Seat, rest: str) -> bool:
 def show_log(session: Session, seat: Seat, rest: str) -> bool:
     """The last lines of what happened."""
     entries = history(session.game, seat)
-    count = int(rest) if rest.isdecimal() else 10
+    count = int(rest) if rest.isdecimal() and len(rest) < 10 else 10
     if not entries:
         session.say("table.said.nothing_told")
     for entry in entries[max(len(entries) - count, 0) :]:
@@ -283,14 +305,27 @@ def save(session: Session, seat: Seat, rest: str) -> bool:
     if not rest:
         session.say("table.said.need_name")
         return False
-    path = Path(rest).expanduser()
     try:
-        write(session.game, path)
-    except SaveError as error:
+        path = Path(rest).expanduser()
+        if path == session.keep.path:
+            session.keep(session.game)
+        elif not path.is_file() or _sure(session, "table.said.replace_sure", file=rest):
+            write(session.game, path)
+        else:
+            session.say("table.said.not_replaced")
+            return False
+    except (SaveError, RuntimeError, OSError) as error:
+        # RuntimeError: "~" or "~name" of somebody who has no home.
         session.say("table.said.not_saved", error=str(error))
     else:
         session.say("table.said.saved", file=str(path))
     return False
+
+
+def _sure(session: Session, key: str, **slots: str) -> bool:
+    """Whether this is meant, in one more word."""
+    session.say(key, **slots)
+    return session.terminal.ask().lower() in ("yes", "y")
 
 
 def leave(session: Session, seat: Seat, rest: str) -> bool:
@@ -299,8 +334,7 @@ def leave(session: Session, seat: Seat, rest: str) -> bool:
     Raises:
         Left: it is meant.
     """
-    session.say("table.said.quit_sure")
-    if session.terminal.ask().lower() in ("yes", "y"):
+    if _sure(session, "table.said.quit_sure"):
         raise Left
     session.say("table.said.stays")
     return False

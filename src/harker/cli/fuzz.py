@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from harker.cli.arguments import whole
+from harker.cli.arguments import count_of, jobs_of, seed_of
 from harker.engine.vocabulary import Edition
 from harker.mind.fuzz.report import lines, summed, write_failure
 from harker.mind.fuzz.run import Chunk, fuzz
@@ -18,9 +18,9 @@ from harker.mind.fuzz.run import Chunk, fuzz
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("--decisions", type=whole, default=20_000, help="how many (default 20000)")
-    parser.add_argument("--seed", type=whole, default=1, help="seed of the run (default 1)")
-    parser.add_argument("--jobs", type=whole, default=1, help="processes (default 1)")
+    parser.add_argument("--decisions", type=count_of, default=20_000, help="how many (default 20000)")
+    parser.add_argument("--seed", type=seed_of, default=1, help="seed of the run (default 1)")
+    parser.add_argument("--jobs", type=jobs_of, default=1, help="processes (default 1)")
     parser.add_argument(
         "--edition", choices=[edition.value for edition in Edition], help="one edition only (default both)"
     )

@@ -6,6 +6,7 @@ import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from harker.cli.terminal import Terminal
 from harker.referee.game import Game
@@ -37,9 +38,23 @@ def write(game: Game, path: Path) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SaveError(f"{path.parent} could not be made ({error.strerror or error})") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SaveError(f"{path.parent} could not be made ({reason})") from error
     save(game, path)
+
+
+Mark: TypeAlias = tuple[int, int, int] | None
+"""By this a file is known again: None where there is none."""
+
+
+def mark(path: Path) -> Mark:
+    """What the file is known by now. Each saving makes a new file, with a mark of its own."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 PAUSE = 1.0
@@ -48,17 +63,25 @@ PAUSE = 1.0
 
 @dataclass
 class Keeper:
-    """Writes the game after every answer of a person; says once where that fails."""
+    """Writes the game after every answer of a person; says once where that fails.
+
+    ``known`` is what the file was known by last. Where another program has written it since, a
+    second game at the same save for example, that stays and this game moves to a file of its own.
+    """
 
     path: Path
     terminal: Terminal
     words: Words
     error: str | None = None
     last: float = 0.0
+    known: Mark = None
 
     def __call__(self, game: Game) -> None:
         """Keep the game as it stands."""
         self.last = time.monotonic()
+        if mark(self.path) not in (None, self.known):
+            old, self.path = self.path, new_file()
+            self.terminal.say(self.words.say("table.said.other_hand", old=str(old), file=str(self.path)))
         try:
             write(game, self.path)
         except SaveError as wrong:
@@ -67,6 +90,7 @@ class Keeper:
             self.error = str(wrong)
         else:
             self.error = None
+            self.known = mark(self.path)
 
     def soon(self, game: Game) -> None:
         """Keep the game at once where a person types, now and then where a pipe does."""

@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, NamedTuple, Protocol, cast
 
+from harker.cli.terminal import forgiving
 from harker.engine.errors import HarkerError
 from harker.words import WordsError
 
@@ -77,6 +78,7 @@ def _version() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code. A caller's mistake is one clear line and code 2."""
+    forgiving(sys.stdin, sys.stdout)
     words = list(sys.argv[1:] if argv is None else argv)
     named = next((word for word in words if not word.startswith("-")), None)
     args = _parser(named).parse_args(words)

@@ -10,28 +10,23 @@ import argparse
 import secrets
 from pathlib import Path
 
-from harker.cli.arguments import add_rules, rules_of, whole
-from harker.cli.keep import Keeper, new_file
+from harker.cli.arguments import add_rules, read, rules_of, seed_of
+from harker.cli.keep import Keeper, mark, new_file
 from harker.cli.seating import ask_edition, ask_seats, say_seating, seating, seats_of
 from harker.cli.session import Left, Session
 from harker.cli.terminal import Ended, Terminal
 from harker.engine.catalog import house_changes
-from harker.engine.errors import HarkerError
 from harker.engine.positions import position
 from harker.engine.vocabulary import HUNTERS, Seat
 from harker.referee.game import Game, game_from, game_of
-from harker.referee.saves import load
+from harker.referee.saves import SaveError, load
 from harker.telling.names import listed
 from harker.words import Words
 
 
-class NotReadable(HarkerError):
-    """A file that was named cannot be read."""
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("--seed", type=whole, help="the seed of the chance (default: a secret one)")
+    parser.add_argument("--seed", type=seed_of, help="the seed of the chance (default: a secret one)")
     parser.add_argument("--seats", help="who plays here: dracula, hunters, all, none, or names with commas")
     parser.add_argument("--dracula", metavar="BOT", help="the bot that plays Dracula")
     parser.add_argument("--hunters", metavar="BOT", help="the bot that plays the hunters left over")
@@ -49,28 +44,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-curtain", action="store_true", help="one person plays all: no curtain")
 
 
-def read(path: Path) -> str:
-    """The text of a file.
-
-    Raises:
-        NotReadable: it cannot be read, or is no text.
-    """
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise NotReadable(f"{path} could not be read ({reason})") from error
-
-
 def run(args: argparse.Namespace) -> int:
     """Play; 0 when the game has ended or somebody left."""
     words, terminal = Words(args.words), Terminal()
+    known = None if args.load is None else mark(args.load)
+    if args.keep is not None and args.keep != args.load and mark(args.keep) is not None:
+        raise SaveError(f"{args.keep} exists; go on with it by --load, or keep the game under another name")
     game = None if args.load is None else load(args.load)
     if args.position is not None:
         game = game_from(position(read(args.position)), args.seed or 0)
     terminal.say(words.say("table.said.welcome"))
     try:
         session = _session(args, words, terminal, game)
+        if args.keep in (None, args.load):
+            session.keep.known = known
     except Ended:
         terminal.say(words.say("table.said.eof"))
         return 0
@@ -125,6 +112,10 @@ def _play(session: Session, loaded: Path | None) -> int:
         else:
             session.say("table.said.bye_unsaved", error=keeper.error)
         return 0
+    except BaseException:
+        # Whatever went wrong, the game is not lost with it.
+        keeper(session.game)
+        raise
     keeper(session.game)
     if keeper.error is None:
         session.say("table.said.kept", file=str(keeper.path))

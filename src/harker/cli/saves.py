@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from harker.cli.play import read
+from harker.cli.arguments import read
 from harker.cli.show import EYES, opened
 from harker.engine.codec import fingerprint
 from harker.engine.errors import HarkerError

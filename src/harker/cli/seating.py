@@ -85,7 +85,7 @@ def ask_edition(terminal: Terminal, words: Words) -> Edition:
 def ask_seats(terminal: Terminal, words: Words) -> Seating:
     """Ask in plain words who plays."""
     bots = listed(words, sorted(PLAYERS))
-    terminal.say(words.say("table.seats.who_dracula", bots=bots))
+    terminal.say(words.say("table.seats.who_dracula", bots=bots, bot=usual_bot()))
     people: set[Seat] = set()
     dracula = _bot(terminal, words)
     if dracula is None:
@@ -94,7 +94,7 @@ def ask_seats(terminal: Terminal, words: Words) -> Seating:
     hunters: str | None = None
     while True:
         typed = terminal.ask()
-        if typed.lower() == ME:
+        if typed.lower() in ("", ME):
             people.update(HUNTERS)
             break
         if typed.lower() in PLAYERS:
@@ -111,6 +111,8 @@ def _bot(terminal: Terminal, words: Words) -> str | None:
     """The name of a bot, or None for a person."""
     while True:
         typed = terminal.ask().lower()
+        if not typed:
+            return usual_bot()
         if typed == ME:
             return None
         if typed in PLAYERS:

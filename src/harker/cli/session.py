@@ -13,21 +13,21 @@ from typing import Final, TypeAlias
 from harker.cli.keep import Keeper
 from harker.cli.seating import Seating
 from harker.cli.terminal import Terminal
-from harker.cli.typed import read_answer
+from harker.cli.typed import find_places, read_answer, shortened
 from harker.engine.asks import Ask
 from harker.engine.events import CombatDrawn, Happened, TrailSlid, TurnBegan
-from harker.engine.notation import NotationError
-from harker.engine.options import PASS, Choice
+from harker.engine.notation import NotationError, write
+from harker.engine.options import PASS, Act, Choice
 from harker.engine.rules.why import hints, impossible
 from harker.engine.sight import Watcher, redact
-from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
+from harker.engine.vocabulary import SEATS, Action, AskKind, Seat, Viewer, Window
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice
 from harker.referee.game import Game, answer, asks, history, undo, view, waiting
 from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
-from harker.telling.names import listed, rule_lines
+from harker.telling.names import listed, name, rule_lines
 from harker.words import Words
 
 Party: TypeAlias = Seat | None
@@ -73,6 +73,7 @@ class Session:
     facing: Party | str = "nobody"
     queued: tuple[Seat, str] | None = None
     explained: bool = False
+    told_why: bool = False
 
     # ------------------------------------------------------------ who looks
 
@@ -173,7 +174,7 @@ class Session:
 
     def _hear(self, seat: Seat) -> bool:
         """One line typed; whether the question is done with."""
-        from harker.cli.commands import COMMANDS
+        from harker.cli.commands import COMMANDS, reasons
 
         queued, self.queued = self.queued, None
         if queued is not None and queued[0] is seat and self.question(seat).kind is AskKind.ROUTE:
@@ -191,12 +192,31 @@ class Session:
         try:
             choice, more = read_answer(self.words, self.question(seat), line or "1")
         except NotationError as error:
-            self.terminal.say(str(error))
+            ask = self.question(seat)
+            known = error.close and ask.kind in (AskKind.ACTION, AskKind.ROUTE)
+            lines = reasons(self, seat, line) if known and not self._may_go(ask, line) else []
+            self.terminal.say_all(lines or [self._misread(ask, line, error)])
             return False
         self.queued = (seat, more) if more else None
         self.marks[self.party(seat)] = self.heard[self.party(seat)]
         self.give(seat, choice)
         return True
+
+    def _may_go(self, ask: Ask, line: str) -> bool:
+        """Whether somebody names a place who is asked for an action, and may move."""
+        return Act(Action.MOVE) in ask.options and len(find_places(self.words, line)) == 1
+
+    def _misread(self, ask: Ask, line: str, error: NotationError) -> str:
+        """What is wrong with an answer, and what it comes close to, as the options are called here."""
+        if not error.close:
+            return str(error)
+        if self._may_go(ask, line):
+            place = name(self.words, find_places(self.words, line)[0])
+            return self.words.say("table.said.move_first", place=place)
+        forms = {write(option): option for option in ask.options}
+        close = [option_text(self.words, forms[form], ask)[0] for form in error.close if form in forms]
+        key = "several" if error.several else "not_offered"
+        return self.words.say(f"table.said.{key}", text=shortened(line), options=listed(self.words, close))
 
     def give(self, seat: Seat, choice: Choice) -> None:
         """Give an answer: everybody here will be told; standing orders that have ended go."""
@@ -326,6 +346,9 @@ class Session:
     def _say_picks(self, ask: Ask) -> None:
         if is_forced(ask):
             self.say("table.prompt.enter")
+            if ask.options == (PASS,) and self.can_pass(ask) and not self.told_why:
+                self.told_why = True
+                self.say("table.prompt.enter_why")
         if ask.least == 1 == ask.most:
             return
         if ask.least == ask.most:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from harker.cli.play import read
+from harker.cli.arguments import read
 from harker.cli.terminal import Terminal
 from harker.engine.positions import position
 from harker.engine.vocabulary import SEATS, Seat, Viewer

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from harker.cli.arguments import add_rules, rules_of, whole
+from harker.cli.arguments import add_rules, count_of, jobs_of, rules_of, seed_of
 from harker.mind.arena import Record, tournament
 from harker.mind.intervals import Z95, wilson
 from harker.mind.players import PLAYERS
@@ -89,19 +89,17 @@ def _with_bar(records: Iterable[Record], games: int) -> Iterator[Record]:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    parser.add_argument("--games", type=whole, default=100, help="how many games (default 100)")
-    parser.add_argument("--seed", type=whole, default=1, help="seed of the first game (default 1)")
+    parser.add_argument("--games", type=count_of, default=100, help="how many games (default 100)")
+    parser.add_argument("--seed", type=seed_of, default=1, help="seed of the first game (default 1)")
     parser.add_argument("--dracula", choices=sorted(PLAYERS), default="random", help="who plays Dracula")
     parser.add_argument("--hunters", choices=sorted(PLAYERS), default="random", help="who plays the hunters")
-    parser.add_argument("--jobs", type=whole, default=1, help="processes (default 1)")
+    parser.add_argument("--jobs", type=jobs_of, default=1, help="processes (default 1)")
     parser.add_argument("--json", action="store_true", help="one JSON object a game, then the summary")
     add_rules(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them."""
-    if args.games < 1:
-        raise SystemExit("harker simulate: --games must be 1 or more")
     setup = rules_of(args)
     games = tournament(args.games, args.seed, args.dracula, args.hunters, setup=setup, jobs=args.jobs)
     records: list[Record] = []

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TextIO
 
 BLANK = 60
 """So many empty lines push a secret off the screen when the curtain falls."""
+
+
+LONGEST = 2_000
+"""Of a longer line one character more is read, so that it is refused, and the rest is dropped."""
+
+
+FORGET = "\x1b[3J"
+"""What makes a terminal forget the lines that have scrolled off its screen."""
+
+
+def forgiving(*streams: object) -> None:
+    """Let a stream take and give every byte and sign: what it cannot say in its own code is escaped."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="surrogateescape" if stream.readable() else "backslashreplace")
+
+
+def _is_byte(sign: str) -> bool:
+    """Whether this stands for a byte that is no text: part of a file's name, perhaps."""
+    return "\udc80" <= sign <= "\udcff"
 
 
 class Ended(Exception):
@@ -52,11 +74,15 @@ class Terminal:
         """
         self.out.write("> ")
         self.out.flush()
-        line = self.source.readline()
+        line = self.source.readline(LONGEST + 1)
         if not line:
             print(file=self.out)
             raise Ended
-        line = line.strip()
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = self.source.readline(LONGEST)
+        # No sign that moves the cursor or ends a file's name is taken over.
+        line = "".join(sign if sign.isprintable() or _is_byte(sign) else " " for sign in line).strip()
         if not self.typed:
             print(line, file=self.out)
         return line
@@ -65,3 +91,5 @@ class Terminal:
         """Push what stands on the screen out of sight; a pipe keeps everything."""
         if self.out.isatty():
             print("\n" * BLANK, file=self.out)
+            if os.environ.get("TERM", "dumb") != "dumb":
+                self.out.write(FORGET)

@@ -55,6 +55,11 @@ def fold(text: str) -> tuple[str, ...]:
     return tuple(word for word in found if word not in FILLERS) or tuple(found)
 
 
+def shortened(text: str) -> str:
+    """What was typed, as it is said back."""
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def matches(typed: str, named: Mapping[T, str]) -> list[T]:
     """The things whose name fits best what was typed: all of it, its beginning, or words of it."""
     words = fold(typed)

@@ -116,9 +116,17 @@ def check(ask: Ask, choice: Choice) -> None:
         return
     if not ask.least <= len(choice) <= ask.most:
         raise NotOffered(f"{len(choice)} picked, but {ask.least} to {ask.most} are asked of {ask.seat}")
-    over = Counter(choice) - Counter(ask.options)
+    try:
+        over = Counter(choice) - Counter(ask.options)
+    except TypeError:  # something that cannot even be counted
+        raise NotOffered(f"{list(choice)!r} is not offered to {ask.seat}") from None
     if over:
         raise NotOffered(f"not offered to {ask.seat} (or not so often): {', '.join(map(repr, over))}")
+
+
+def own(ask: Ask, choice: Choice) -> Choice:
+    """A checked choice in the ask's own options: what equals one (space 1.0) is not yet one."""
+    return tuple(ask.options[ask.options.index(pick)] for pick in choice)
 
 
 def canonical(ask: Ask, choice: Choice) -> Choice:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from harker.engine.errors import BadSeed
+
 T = TypeVar("T")
 
 _MASK128 = (1 << 128) - 1
@@ -25,10 +27,11 @@ def start(seed: int) -> int:
     """The stream's state for ``seed`` (0 <= seed < 2**128).
 
     Raises:
-        ValueError: if the seed is out of range.
+        BadSeed: it is none, or out of range.
     """
-    if not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"a seed is a whole number from 0 to 2**128 - 1, not {seed}")
+    # A bool or a float may equal a whole number, but would not be stored and read as one.
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadSeed(seed)
     return ((_INCREMENT + seed) * _MULTIPLIER + _INCREMENT) & _MASK128
 
 

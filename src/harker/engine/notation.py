@@ -87,10 +87,14 @@ T = TypeVar("T")
 
 
 class NotationError(HarkerError):
-    """A text that is no option, or none of those offered; ``close`` lists what may be meant."""
+    """A text that is no option, or none of those offered; ``close`` lists what may be meant.
 
-    def __init__(self, message: str, close: Iterable[str] = ()) -> None:
+    ``several``: each of these fits.
+    """
+
+    def __init__(self, message: str, close: Iterable[str] = (), *, several: bool = False) -> None:
         self.close = tuple(close)
+        self.several = several
         if self.close:
             message += f"; close to it: {', '.join(self.close)}"
         super().__init__(message)
@@ -354,10 +358,10 @@ def _pick(ask: Ask, text: str) -> AnyOption:
     if not words:
         raise NotationError("nothing to pick here; one of these would be", map(write, ask.options[:8]))
     if len(words) == 1 and re.fullmatch(r"[0-9]+", words[0]):
-        number = int(words[0])
+        number = int(words[0]) if len(words[0]) < 10 else 0
         if 1 <= number <= len(ask.options):
             return ask.options[number - 1]
-        raise NotationError(f"there is no option {number}; the last one is {len(ask.options)}")
+        raise NotationError(f"there is no option {words[0][:20]}; the last one is {len(ask.options)}")
     for exact in ask.options:
         if write(exact) == text.strip():
             return exact
@@ -368,7 +372,9 @@ def _pick(ask: Ask, text: str) -> AnyOption:
         if len(found) == 1:
             return offered[found[0]]
         if found:
-            raise NotationError(f"{_quote(text.strip())} may be several of what is offered", found[:8])
+            raise NotationError(
+                f"{_quote(text.strip())} may be several of what is offered", found[:8], several=True
+            )
     typed = " ".join(words)
     spelled = {" ".join(named): form for form, named in forms.items()}
     ends = {" ".join(named[1:]): form for form, named in forms.items() if len(named) > 1}

@@ -17,10 +17,10 @@ from typing import TypeAlias
 import msgspec
 
 from harker.engine import codec, machine, sight
-from harker.engine.asks import Ask, check
+from harker.engine.asks import Ask, check, own
 from harker.engine.catalog import Setup, house_rules, standard
 from harker.engine.chance import start
-from harker.engine.errors import GameOver, HarkerError, NotAsked, NotOffered
+from harker.engine.errors import GameOver, HarkerError, NoSuchEdition, NoSuchSeat, NotAsked, NotOffered
 from harker.engine.events import Happened, TakenBack
 from harker.engine.options import AnyOption, Choice
 from harker.engine.rulebook import Game as WholeGame
@@ -28,7 +28,7 @@ from harker.engine.rules import why
 from harker.engine.rules.why import Barred
 from harker.engine.sight import View, Watcher
 from harker.engine.state import Outcome, State
-from harker.engine.vocabulary import SEATS, Edition, Seat
+from harker.engine.vocabulary import SEATS, Edition, Seat, Viewer
 from harker.referee.errors import BrokenRecord, CannotUndo, StaleAsk
 
 _SEAT: dict[Seat, int] = {seat: i for i, seat in enumerate(SEATS)}
@@ -123,9 +123,15 @@ def new_game(seed: int, edition: Edition = Edition.ADVANCED, house: str | None =
     """A game at its first question. ``house`` is the text of a house-rules file.
 
     Raises:
-        ValueError: the seed is not from 0 to 2**128 - 1.
+        BadSeed: the seed is not from 0 to 2**128 - 1.
+        NoSuchEdition: it is neither the first nor the advanced game.
         HouseRulesError: the house rules are faulty.
     """
+    try:
+        edition = Edition(edition)
+    except ValueError:
+        known = ", ".join(Edition)
+        raise NoSuchEdition(f"there is no edition {edition!r}; there are: {known}") from None
     return game_of(standard(edition) if house is None else house_rules(house, edition), seed)
 
 
@@ -149,12 +155,27 @@ def _numbered(numbers: tuple[int, ...], asks: tuple[Ask, ...]) -> tuple[int, ...
     return tuple(counts)
 
 
+def _seat(seat: Seat) -> Seat:
+    """The seat of that name; an unknown one is an error and never somebody else's eyes."""
+    try:
+        return Seat(seat)
+    except ValueError:
+        raise NoSuchSeat(f"there is no seat {seat!r}; there are: {', '.join(SEATS)}") from None
+
+
+def _watcher(watcher: Watcher) -> Watcher:
+    if watcher in (*SEATS, *Viewer):
+        return Viewer(watcher) if watcher in tuple(Viewer) else Seat(watcher)
+    known = ", ".join((*SEATS, *Viewer))
+    raise NoSuchSeat(f"there is no watcher {watcher!r}; there are: {known}")
+
+
 # --- questions and answers ---------------------------------------------------------------
 
 
 def asks(game: Game, seat: Seat) -> tuple[Question, ...]:
     """The questions open for this seat, one at most, and never those of others (G-14)."""
-    state = game.state
+    state, seat = game.state, _seat(seat)
     sealed = state.sealed or (None,) * len(state.asks)
     return tuple(
         Question(game.numbers[_SEAT[seat]], ask, choice, why.impossible(state, ask), why.hints(state, ask))
@@ -174,6 +195,10 @@ def refusal(game: Game, seat: Seat, choice: Choice, ask_number: int | None = Non
     """The error that :func:`answer` would raise, or None. It says nothing of other seats."""
     if game.state.outcome is not None:
         return GameOver("the game is over; nothing is asked any more")
+    try:
+        seat = _seat(seat)
+    except NoSuchSeat as wrong:
+        return wrong
     open_now = [ask for ask in game.state.asks if ask.seat == seat]
     number = game.numbers[_SEAT[seat]]
     if ask_number is not None and (not open_now or number != ask_number):
@@ -182,6 +207,9 @@ def refusal(game: Game, seat: Seat, choice: Choice, ask_number: int | None = Non
         return NotAsked(f"{seat} was never asked question {ask_number}")
     if not open_now:
         return NotAsked(f"{seat} is asked nothing now")
+    given: object = choice
+    if not isinstance(given, tuple | list):
+        return NotOffered(f"an answer is a tuple of options, not {choice!r}")
     try:
         check(open_now[0], choice)
     except NotOffered as wrong:
@@ -202,11 +230,14 @@ def answer(
         StaleAsk: the question of that number is gone.
         NotAsked: no question is open for this seat.
         NotOffered: the choice is not among what the question offers.
+        NoSuchSeat: there is no such seat.
     """
     wrong = refusal(game, seat, choice, ask_number)
     if wrong is not None:
         raise wrong
     before = game.state
+    ask = next(ask for ask in before.asks if ask.seat == seat)
+    seat, choice = ask.seat, own(ask, choice)
     state, events = machine.answer(before, seat, choice)
     link = _Link(game.last, Answered(seat, choice), events)
     # A sealed answer that others still wait behind leaves the questions as they are.
@@ -223,7 +254,7 @@ def answer(
 
 def why_not(game: Game, seat: Seat, option: AnyOption) -> Barred | None:
     """Why the seat cannot pick this now, from what it may know itself; None if it can."""
-    return why.why_not(game.state, seat, option)
+    return why.why_not(game.state, _seat(seat), option)
 
 
 # --- taking back -------------------------------------------------------------------------
@@ -235,6 +266,7 @@ def can_undo(game: Game, seat: Seat) -> Barrier | None:
     The reason is made only of what the seat may know: while answers are sealed it is the same
     whoever has answered.
     """
+    seat = _seat(seat)
     if len(game.state.asks) > 1:
         return Barrier.SEALED
     held = game.held
@@ -294,6 +326,7 @@ def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:
     What was taken back stays in it, followed by a :class:`TakenBack` that says how many of this
     watcher's entries are void.
     """
+    watcher = _watcher(watcher)
     entries: list[Entry] = []
     seen: dict[_Link, int] = {}
 
@@ -316,7 +349,7 @@ def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:
 
 def view(game: Game, watcher: Watcher) -> View:
     """All that this watcher may know of the present position."""
-    return sight.view(game.state, watcher)
+    return sight.view(game.state, _watcher(watcher))
 
 
 def outcome(game: Game) -> Outcome | None:

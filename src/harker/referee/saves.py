@@ -37,6 +37,7 @@ from harker.engine.options import Choice
 from harker.engine.positions import PositionError, position, write_position
 from harker.engine.positions.toml import Table, document, rules_table
 from harker.engine.state import State
+from harker.engine.tables import NoTables, tables
 from harker.engine.vocabulary import SEATS, Edition, Seat
 from harker.referee.game import Answered, Game, Line, answer, game_from, game_of, record, undo
 
@@ -172,8 +173,11 @@ def save(game: Game, path: str | os.PathLike[str], rules: str = RULES_VERSION) -
         SaveError: it could not be written; what was there before is whole.
     """
     data = dumps(game, rules).encode()
-    target = Path(os.path.realpath(path))
-    temporary = target.with_name(f".{target.name}.{os.getpid()}.{_checksum(data)[:8]}.tmp")
+    try:
+        target = Path(os.path.realpath(path))
+        temporary = target.with_name(f".{target.name}.{os.getpid()}.{_checksum(data)[:8]}.tmp")
+    except ValueError as wrong:
+        raise SaveError(f"{str(path)!r} is no name of a file ({wrong})") from wrong
     try:
         # With "x" nobody else's file is written over, and a link is not followed.
         with temporary.open("xb") as file:
@@ -181,9 +185,12 @@ def save(game: Game, path: str | os.PathLike[str], rules: str = RULES_VERSION) -
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(target)
-    except OSError as wrong:
-        temporary.unlink(missing_ok=True)
-        reason = wrong.strerror or str(wrong)
+    except BaseException as wrong:
+        with suppress(OSError, ValueError):
+            temporary.unlink(missing_ok=True)
+        if not isinstance(wrong, OSError | ValueError):
+            raise
+        reason = getattr(wrong, "strerror", None) or str(wrong)
         raise SaveError(f"{target} could not be written ({reason}); what was there is whole") from wrong
     _sync_folder(target.parent)
 
@@ -210,8 +217,9 @@ def load(path: str | os.PathLike[str], rules: str | None = None) -> Game:
     try:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
-    except OSError as wrong:
-        raise SaveError(f"{path} could not be read ({wrong.strerror or wrong})") from wrong
+    except (OSError, ValueError) as wrong:
+        reason = getattr(wrong, "strerror", None) or str(wrong)
+        raise SaveError(f"{path} could not be read ({reason})") from wrong
     return loads(data, rules)
 
 
@@ -307,8 +315,8 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _head(text: str) -> _Head:
     try:
-        head = msgspec.toml.decode(text, type=_Head)
-    except (msgspec.DecodeError, ValueError, RecursionError) as wrong:
+        head = msgspec.convert(tables(text, LARGEST), _Head)
+    except (NoTables, msgspec.ValidationError) as wrong:
         raise SaveError(f"section 'game': {wrong}") from wrong
     seed = head.seed
     if not (seed.isascii() and seed.isdigit() and len(seed) < 40 and int(seed) < SEED_LIMIT):

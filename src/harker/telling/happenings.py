@@ -75,6 +75,11 @@ def _where(event: Any) -> str:
     return "lair" if event.spot.lair else "space"
 
 
+def _spot(event: Any) -> str:
+    """The same where the hideout may have left the trail: there is no space 7 to speak of."""
+    return "fallen" if event.spot.index >= 6 and not event.spot.lair else _where(event)
+
+
 def _card_placed(event: happened.CardPlaced) -> str:
     if event.place is None:
         if event.hidden_power is not None:
@@ -103,7 +108,7 @@ def _with_city(event: happened.CardPlaced) -> bool:
 
 
 def _cleared(event: happened.HideoutCleared) -> str:
-    where = "lair" if event.spot.lair else "space" if event.spot.index < 6 else "fallen"
+    where = _spot(event)
     if event.encounters:
         return f"{where}_seen"
     return f"{where}_shown" if event.shown else where
@@ -163,15 +168,15 @@ VARIANTS: Final[dict[type[Happened], Callable[[Any], str]]] = {
     happened.InfluenceChanged: lambda e: "up" if e.by >= 0 else "down",
     happened.DraculaChoseStart: lambda e: _seen(e.place),
     happened.CardPlaced: _card_placed,
-    happened.LocationTurnedUp: _where,
-    happened.HideTurnedUp: lambda e: "plain" if e.city is None else "city",
+    happened.LocationTurnedUp: _spot,
+    happened.HideTurnedUp: lambda e: f"{_spot(e)}_{'plain' if e.city is None else 'city'}",
     happened.NothingThere: lambda e: "place" if e.place else "space" if e.space is not None else "plain",
     happened.EncounterPlaced: lambda e: f"{_where(e)}_{_seen(e.encounter)}",
     happened.EncountersDrawn: lambda e: _seen(e.encounters),
     happened.EncountersShuffledBack: lambda e: _seen(e.encounters),
     happened.EncounterDropped: lambda e: "up" if e.up else f"down_{_seen(e.encounter)}",
-    happened.EncounterTurnedUp: _where,
-    happened.EncounterDiscarded: lambda e: f"{_where(e)}_{'up' if e.up else _seen(e.encounter)}",
+    happened.EncounterTurnedUp: _spot,
+    happened.EncounterDiscarded: lambda e: f"{_spot(e)}_{'up' if e.up else _seen(e.encounter)}",
     happened.EncounterReturned: _where,
     happened.EncounterTaken: _where,
     happened.LairMade: lambda e: _seen(e.encounter),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
 from harker.engine.catalog.board import (
     CASTLE,
     CITIES,
@@ -32,10 +34,8 @@ from harker.engine.catalog.rows import (
     refuse,
     ticket_rows,
 )
-from msgspec import Struct
-from msgspec.structs import asdict, replace
-
 from harker.engine.errors import HarkerError
+from harker.engine.tables import NoTables, several, tables
 from harker.engine.vocabulary import (
     HUNTERS,
     Combat,
@@ -47,6 +47,9 @@ from harker.engine.vocabulary import (
     Ticket,
 )
 
+LARGEST: Final = 100_000
+"""A house-rules file is no longer than this many bytes."""
+
 MOST: Final = 999
 """No number of a house rule is larger."""
 
@@ -56,7 +59,7 @@ class HouseRulesError(HarkerError):
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
-        super().__init__("house rules: " + "; ".join(self.faults))
+        super().__init__("house rules: " + several(self.faults))
 
 
 COPIES: Final[dict[CountedCard, int]] = {
@@ -184,9 +187,9 @@ def house_rules(text: str, edition: Edition) -> Setup:
     ``[copies]``. Anything else is refused, all faults in one :class:`HouseRulesError`.
     """
     try:
-        rules = msgspec.toml.decode(text, type=dict[str, object])
-    except msgspec.DecodeError as wrong:
-        raise HouseRulesError([f"no TOML: {wrong}"]) from wrong
+        rules = tables(text, LARGEST)
+    except NoTables as wrong:
+        raise HouseRulesError([str(wrong)]) from wrong
     faults = [
         f"{name}: no such section"
         for name in rules

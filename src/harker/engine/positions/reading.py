@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-import msgspec
-
 from harker.engine.errors import HarkerError
+from harker.engine.tables import NoTables, several, tables
 
 LARGEST: Final = 1_000_000
 """A position is no longer than this many bytes."""
@@ -24,19 +23,15 @@ class PositionError(HarkerError):
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(dict.fromkeys(faults))
-        super().__init__("position: " + "; ".join(self.faults))
+        super().__init__("position: " + several(self.faults))
 
 
 def decode(text: str) -> dict[str, object]:
     """The tables of a TOML text."""
-    if len(text) > LARGEST or len(text.encode("utf-8", "surrogatepass")) > LARGEST:
-        raise PositionError([f"too long: at most {LARGEST} bytes are read"])
     try:
-        return msgspec.toml.decode(text, type=dict[str, object])
-    except RecursionError:
-        raise PositionError(["no TOML: nested too deeply"]) from None
-    except (msgspec.DecodeError, ValueError) as wrong:
-        raise PositionError([f"no TOML: {wrong}"]) from wrong
+        return tables(text, LARGEST)
+    except NoTables as wrong:
+        raise PositionError([str(wrong)]) from wrong
 
 
 def shown(value: object) -> str:
