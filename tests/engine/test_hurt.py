@@ -505,3 +505,11 @@ def test_B_16_mina_comes_back_weakened_and_lays_her_first_cards_open() -> None:
     game.mina.answers("supply")
     assert game.mina.record.shown_item is Item.DOGS
     assert game.mina.record.bites == 0, "hers is printed, no token"
+
+
+def test_HURT_6_each_of_several_returns_whether_asked_or_not() -> None:
+    stage = Stage(godalming=None, seward=None, mina=None, phase=Phase.DAWN)
+    stage.sets(G, fell_at=PlaceId("madrid")).sets(S, fell_at=VIENNA).sets(M, fell_at=PlaceId("rome"))
+    stage.runs(Comeback(seats=(G, S, M)))
+    assert stage.over
+    assert [stage.hunter(seat).place for seat in (G, S, M)] == ["madrid", "budapest", "rome"]

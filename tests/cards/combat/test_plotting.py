@@ -78,6 +78,7 @@ def with_deck(*deck: Combat) -> Ring:
 def test_C_20_with_one_card_in_the_deck_all_know_that_there_is_no_choice() -> None:
     ring = with_deck(Combat.FANGS)
     assert ring.at_cards
+    assert ring.all(CombatSought) == [CombatSought(card=Combat.FANGS, why="combat:plotting")]
     assert Combat.FANGS in ring.fight.hand
     assert ring.fight.before_him == 1
 
