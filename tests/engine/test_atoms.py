@@ -443,6 +443,16 @@ def test_a_swapped_card_is_the_hunter_s_own() -> None:
     assert play.state.fight == replace(FIGHT, laid=swapped[1:])
 
 
+@pytest.mark.parametrize("up", [True, False])
+def test_DRAC_13_a_bat_hides_only_him_who_was_seen(up: bool) -> None:
+    play = table(trail=(Hideout(power=Power.FEED, up=True), Hideout(place=VIENNA, up=up), *(None,) * 4))
+    trail.fly_as_bat(play, PRAGUE, "T")
+    assert play.state.trail == (Hideout(place=PRAGUE, bat=True), *(None,) * 5)
+    assert play.state.dracula.place == PRAGUE
+    vanished = [event for event in play.events if isinstance(event, ev.DraculaVanished)]
+    assert len(vanished) == up
+
+
 # --- who writes the state ----------------------------------------------------------------
 
 ENGINE = Path(harker.engine.__file__).parent

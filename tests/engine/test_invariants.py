@@ -388,3 +388,19 @@ def test_it_comes_back_different_from_its_bytes(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.undo()
     broken = replace(state, stack=(*state.stack, Limits(seats=(), step="nowhere")))
     assert any(flaw.startswith("encoding: no state") for flaw in flaws(broken, encoding=True))
+
+
+@pytest.mark.parametrize(
+    ("up", "shares", "flawed"), [(False, "yes", True), (True, "yes", False), (False, "no", False)]
+)
+def test_POWER_4_a_hide_never_lies_face_down_behind_its_face_up_city(
+    up: bool, shares: str, flawed: bool
+) -> None:
+    """When the city is revealed, so is the Hide, unless the table has it otherwise."""
+    state = opening()
+    switches = replace(state.setup.switches, hide_shares_city=shares)
+    state = replace(state, setup=replace(state.setup, switches=switches))
+    state = trail(state, 1, Hideout(power=Power.HIDE, city=VIENNA, up=up, told=up))
+    state = trail(state, 2, Hideout(place=VIENNA, up=True))
+    found = [flaw for flaw in flaws(state) if "face down and its city face up" in flaw]
+    assert bool(found) == flawed

@@ -82,6 +82,17 @@ def test_nor_in_the_middle_of_an_ambush() -> None:
     assert list(locate(state)) == []
 
 
+@pytest.mark.parametrize("city", ["vienna", "castle_dracula"])
+def test_in_the_middle_of_a_search_it_is_told_what_was_met(city: str) -> None:
+    """S3: two encounters are left, the first one has taken effect."""
+    game = searches(figure("mina", city), HIS, hideout(city, "bats", "hoax", "new_vampire"))
+    game.dracula.answers("hoax")
+    assert game.dracula.is_asked(Window.S3)
+    text = write_position(game.state)
+    assert 'met = "hoax up space:2"' in text
+    assert position(text) == game.state
+
+
 def test_what_was_met_must_say_where_it_lay() -> None:
     text = """
 point = "F4"

@@ -243,17 +243,16 @@ def locate_in_turns(state: State, turns: Turns, deeper: Frames) -> Iterator[tupl
     row = "R7" if day else "R12"
     if not deeper:
         yield row, At(acted=turns.acted)
-        return
-    turn, action = deeper[0], deeper[1:]
-    if isinstance(turn, EventWindow):
+    elif isinstance(deeper[0], EventWindow):
         yield "R6", At(acted=turns.acted)
-        return
-    assert isinstance(turn, Turn), "between turns there is nothing but the window R6"
-    at = At(hunter=turn.hunter, acted=turns.acted[:-1], used=turn.used, taken=turn.taken)
-    if action:
-        yield from _in_action(state, at, action)
     else:
-        yield row, replace(at, used=turn.used - 1)
+        turn, action = deeper[0], deeper[1:]
+        assert isinstance(turn, Turn), "between turns there is nothing but the window R6"
+        at = At(hunter=turn.hunter, acted=turns.acted[:-1], used=turn.used, taken=turn.taken)
+        if action:
+            yield from _in_action(state, at, action)
+        else:
+            yield row, replace(at, used=turn.used - 1)
 
 
 def _in_action(state: State, at: At, action: Frames) -> Iterator[tuple[str, At]]:
