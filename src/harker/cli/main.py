@@ -80,6 +80,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code. A caller's mistake is one clear line and code 2."""
     forgiving(sys.stdin, sys.stdout)
     words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(words)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _run(words: list[str]) -> int:
     named = next((word for word in words if not word.startswith("-")), None)
     args = _parser(named).parse_args(words)
     command = next(command for command in COMMANDS if command.name == args.command)
@@ -94,6 +102,3 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 0
         print(f"harker {args.command}: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130

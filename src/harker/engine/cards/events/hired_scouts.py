@@ -16,7 +16,7 @@ class HiredScouts(EventFrame):
     """C-41: two different cities, both answers public (ruling 13)."""
 
     def ask_cities(self, play: Play) -> Next:
-        count = play.state.setup.numbers.scouts_cities
+        count = min(play.state.setup.numbers.scouts_cities, len(CITIES))
         about = About(event=Event.HIRED_SCOUTS, number=count)
         return choose(self.seat, self.window, "C-41", tuple(map(Go, CITIES)), count, count, about)
 
