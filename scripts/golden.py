@@ -24,6 +24,7 @@ from harker.engine.events import Happened
 from harker.engine.machine import answer
 from harker.engine.notation import write, write_choice
 from harker.engine.options import Choice
+from harker.engine.positions import position
 from harker.engine.sight import redact, view
 from harker.engine.state import State
 from harker.engine.vocabulary import SEATS, Edition, Seat, Viewer
@@ -45,6 +46,7 @@ class Golden(NamedTuple):
     seed: int
     first: int
     house: str = ""
+    position: str = ""
 
 
 class Step(NamedTuple):
@@ -60,14 +62,69 @@ class Step(NamedTuple):
 
 TRADES = '[switches]\nhunter_hands = "trade"\nsealed_target = "no"\n'
 
-GAMES: tuple[Golden, ...] = ()
+JOINED = """
+point = "S1"
+at.hunter = "mina"
+time.round = 5
+dracula.place = "vienna"
+[hunters.mina]
+place = "prague"
+[hunters.seward]
+place = "prague"
+[[trail]]
+place = "vienna"
+[[trail]]
+place = "prague"
+up = true
+encounters = ["new_vampire"]
+"""
+
+HEALED = """
+point = "R7"
+at.hunter = "seward"
+time.round = 5
+[hunters.seward]
+place = "paris"
+events = ["blood_transfusion"]
+[hunters.godalming]
+place = "paris"
+bites = 1
+items = ["knife"]
+shown_item = "knife"
+events = []
+"""
+
+GAMES: tuple[Golden, ...] = (
+    Golden("first_01", Edition.FIRST, 18, 810, TRADES),
+    Golden("advanced_02", Edition.ADVANCED, 57, 900, TRADES),
+    Golden("first_03", Edition.FIRST, 28, 360, TRADES),
+    Golden("advanced_04", Edition.ADVANCED, 13, 990, TRADES),
+    Golden("advanced_05", Edition.ADVANCED, 29, 0, TRADES),
+    Golden("first_06", Edition.FIRST, 4, 630, TRADES),
+    Golden("first_07", Edition.FIRST, 23, 450, TRADES),
+    Golden("advanced_08", Edition.ADVANCED, 24, 360),
+    Golden("advanced_09", Edition.ADVANCED, 44, 90, TRADES),
+    Golden("advanced_10", Edition.ADVANCED, 50, 180),
+    Golden("first_11", Edition.FIRST, 6, 180),
+    Golden("first_12", Edition.FIRST, 31, 810),
+    Golden("advanced_13", Edition.ADVANCED, 14, 810, TRADES),
+    Golden("advanced_14", Edition.ADVANCED, 19, 360, TRADES),
+    Golden("advanced_15", Edition.ADVANCED, 41, 90, TRADES),
+    Golden("advanced_16", Edition.ADVANCED, 30, 540, TRADES),
+    Golden("advanced_17", Edition.ADVANCED, 138, 720),
+    Golden("joined", Edition.ADVANCED, 2, 0, "", JOINED),
+    Golden("healed", Edition.ADVANCED, 2, 0, "", HEALED),
+    # The setups of both editions, from the first answer on.
+    Golden("first_00", Edition.FIRST, 1, 0),
+    Golden("advanced_00", Edition.ADVANCED, 1, 0),
+)
 
 
 def steps(golden: Golden) -> Iterator[Step]:
     """The answers of the game, from the first to the last."""
     setup = house_rules(golden.house, golden.edition) if golden.house else standard(golden.edition)
     bot, dice = RandomPlayer(), Dice(golden.seed)
-    state, number = opening(golden.seed, setup), 0
+    state, number = position(golden.position) if golden.position else opening(golden.seed, setup), 0
     while state.outcome is None:
         ask = unanswered(state)
         choice = decide(bot, state, ask, dice)
@@ -107,7 +164,7 @@ def views(state: State) -> str:
 def text_of(golden: Golden) -> str:
     """The file of one stretch."""
     lines = [f"{golden.name}: {golden.edition} game, seed {golden.seed}, random answers"]
-    lines += [f"  {rule}" for rule in golden.house.split("\n") if rule]
+    lines += [f"  {rule}" for rule in (golden.house + golden.position).split("\n") if rule]
     for step in steps(golden):
         if step.number < golden.first:
             continue
