@@ -46,10 +46,10 @@ from harker.referee.game import (
     new_game,
     outcome,
     record,
+    refusal,
     replay,
     undo,
     waiting,
-    refusal,
 )
 
 PARIS, VIENNA = PlaceId("paris"), PlaceId("vienna")

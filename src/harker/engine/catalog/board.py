@@ -15,7 +15,6 @@ from harker.engine.catalog.rows import (
     map_file,
     refuse,
 )
-
 from harker.engine.vocabulary import (
     EdgeId,
     PlaceId,

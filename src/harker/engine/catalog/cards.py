@@ -39,7 +39,6 @@ from harker.engine.catalog.rows import (
     ticket_rows,
     window_rows,
 )
-
 from harker.engine.vocabulary import (
     Event,
     Item,

@@ -8,6 +8,10 @@ from importlib.resources import files
 from typing import Final, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
+from msgspec.structs import fields as struct_fields
+
 from harker.engine.catalog.records import (
     Confidence,
     DataError,
@@ -20,10 +24,6 @@ from harker.engine.catalog.records import (
     Switches,
     When,
 )
-from msgspec import Struct
-from msgspec.structs import asdict
-from msgspec.structs import fields as struct_fields
-
 from harker.engine.vocabulary import (
     HUNTERS,
     Combat,
