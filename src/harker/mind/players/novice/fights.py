@@ -20,7 +20,7 @@ from harker.mind.players.novice.worth import DAMAGE, bitten, guessed_items, left
 from harker.mind.players.protocol import Dice
 
 ESCAPES = (Combat.ESCAPE_AS_BAT, Combat.ESCAPE_AS_MIST)
-AIMED = 0.55
+AIMED = 0.38
 """What is left of a hunter's blows while the vampire's cards are aimed at that hunter."""
 TOLL = 0.75
 """What a round costs the hunters together: wounds, bites, blood that he drinks."""

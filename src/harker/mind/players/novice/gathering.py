@@ -334,7 +334,10 @@ def _tokens(view: View, ask: Ask, dice: Dice) -> Choice:
         }
         return (top_of(scores, dice),) if scores else ask.default
     after = next_places(read(view).here, view, frozenset())
+    gaps = Hunt(view, ask.seat).loose
     wanted: dict[AnyOption, float] = {
-        option: after.get(option.place, 0.0) for option in ask.options if isinstance(option, Go)
+        option: after.get(option.place, 0.0) + gaps.get(option.place, 0.0)
+        for option in ask.options
+        if isinstance(option, Go)
     }
     return (top_of(wanted, dice),) if wanted else ask.default

@@ -33,7 +33,6 @@ from harker.engine.vocabulary import (
 from harker.mind.players.novice.board import (
     DAYS,
     FAR,
-    STEPS,
     can_be_in,
     figure_of,
     reach,
@@ -62,7 +61,7 @@ STARTS = {
 }
 """Large cities in the middle of the board, from where every region is near."""
 
-PULL = (1.0, 0.8, 0.55, 0.41, 0.31, 0.23, 0.16, 0.1, 0.05, 0.0)
+PULL = (1.0, 0.82, 0.6, 0.49, 0.4, 0.31, 0.23, 0.15, 0.07, 0.0)
 """How much of a thing's worth is left when it is so many days away."""
 
 QUARRY = 4.0
@@ -110,11 +109,12 @@ class Hunt:
         self.blind = 1.0 + 4.0 * (1.0 - min(1.0, 3.0 * max(self.soon.values(), default=0.0)))
         # A sure quarry wants many hunters, an uncertain one a wide net.
         sure = min(1.0, 2.0 * max(self.soon.values(), default=0.0))
-        self.crowd = [1.0, 0.5 + 0.45 * sure, 0.28 + 0.5 * sure, 0.15 + 0.5 * sure]
+        self.crowd = [1.0, 0.6 + 0.55 * sure, 0.3 + 0.55 * sure, 0.15 + 0.5 * sure]
         self.near: dict[tuple[PlaceId, int], int] = {}
         self.quarry = QUARRY + max(
             0.0, 0.5 * fight_worth(view, [h for h in view.hunters if h.place is not None])
         )
+        self.quarry *= 1.0 + 0.5 * sure
         self.targets = [
             (place, index, chance * worth)
             for index, hideout in enumerate(view.trail)
@@ -216,15 +216,16 @@ class Hunt:
         return found
 
     def company(self, place: PlaceId) -> float:
-        """Hunters who are near each other help each other; two in one place waste a step."""
+        """In pairs they beat him; two in one place see no more than one."""
+        near = 0
         worth = 0.0
         for other in self.others:
             assert other.place is not None
-            steps = STEPS[place].get(other.place, FAR)
-            worth -= 0.05 * max(0, steps - 3)
+            steps = DAYS[place].get(other.place, FAR)
+            near += steps <= 1
             if steps == 0 and self.exposed is None:
-                worth -= 0.25
-        return worth
+                worth -= 0.15
+        return worth + (0.0, 0.35, 0.4, 0.3)[near]
 
     def shops(self, place: PlaceId) -> float:
         """What supplies at the coming night are worth there."""
