@@ -102,7 +102,7 @@ def structs(module: object, base: type[msgspec.Struct]) -> list[type[msgspec.Str
         if isinstance(thing, type)
         and issubclass(thing, base)
         and thing is not base
-        and thing.__module__ == getattr(module, "__name__", "")
+        and thing.__module__.startswith(getattr(module, "__name__", ""))
     ]
 
 
