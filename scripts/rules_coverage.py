@@ -94,7 +94,9 @@ def page() -> tuple[str, list[str]]:
         if isinstance(thing, type) and issubclass(thing, Happened) and thing is not Happened
     ]
     for name in [*(f"{kind.name}" for kind in AskKind), *(w.name for w in Window), *classes]:
-        made = [p for p in code_words.get(name, []) if p.name != "vocabulary.py" and p.parent.name != "events"]
+        made = [
+            p for p in code_words.get(name, []) if p.name != "vocabulary.py" and p.parent.name != "events"
+        ]
         if not made:
             lacking.append(f"{name}: no code")
         if name not in test_words:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from harker.engine.events.base import Happened
-
 from harker.engine.vocabulary import (
     EdgeId,
     PlaceId,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from harker.engine.events.base import Happened, Who
-
 from harker.engine.vocabulary import (
     Event,
     Item,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from harker.engine.events.base import Happened, Who
-
 from harker.engine.asks import Spot
+from harker.engine.events.base import Happened, Who
 from harker.engine.vocabulary import (
     Encounter,
     Event,

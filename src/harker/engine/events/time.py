@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from harker.engine.events.base import Happened
-
 from harker.engine.vocabulary import (
     Phase,
     Seat,
