@@ -70,6 +70,9 @@ QUARRY = 4.0
 NET = 2.0
 """How much more the last gap around him is worth than the first."""
 
+PAIRED = (0.0, 0.35, 0.4, 0.3)
+"""What it is worth to have so many others within a day."""
+
 NEED = 0.75
 """How eager hunters are for items."""
 
@@ -225,7 +228,7 @@ class Hunt:
             near += steps <= 1
             if steps == 0 and self.exposed is None:
                 worth -= 0.15
-        return worth + (0.0, 0.35, 0.4, 0.3)[near]
+        return worth + PAIRED[near]
 
     def shops(self, place: PlaceId) -> float:
         """What supplies at the coming night are worth there."""
