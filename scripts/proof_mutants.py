@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from coverage import CoverageData
@@ -29,7 +29,10 @@ from results import record
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = ("rules", "cards", "sight.py", "sight")
-MOST_TESTS = 40
+PATIENCE = 60
+"""Seconds for the tests of one mutant; one that never ends is noticed too."""
+
+MOST_TESTS = 30
 """Tests run on one mutant, those that run the fewest lines first."""
 
 Place = tuple[Path, int, int]
@@ -126,9 +129,12 @@ def mutant_at(place: Place) -> Mutant:
     return path, line, what, ast.unparse(changed)
 
 
-def coverage_of_tests(folder: Path) -> CoverageData:
-    """Run the suite once and note which test runs which line."""
-    data = folder / "coverage"
+def coverage_of_tests(data: Path) -> CoverageData:
+    """Which test runs which line: from the file, or by a run of the suite that writes it."""
+    if data.exists():
+        found = CoverageData(str(data))
+        found.read()
+        return found
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     command += ["--cov=harker.engine", "--cov-context=test", "--cov-report=", "tests/engine", "tests/cards"]
     environment = {**os.environ, "COVERAGE_FILE": str(data)}
@@ -148,7 +154,7 @@ def kill(mutant: Mutant, tests: list[str]) -> str | None:
         environment = {**os.environ, "PYTHONPATH": str(Path(folder) / "src"), "HARKER_MUTANT": "1"}
         try:
             done = subprocess.run(
-                command, cwd=ROOT, env=environment, capture_output=True, timeout=240, check=False
+                command, cwd=ROOT, env=environment, capture_output=True, timeout=PATIENCE, check=False
             )
         except subprocess.TimeoutExpired:
             return "time"
@@ -161,12 +167,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--least", type=float, default=0.85)
+    parser.add_argument("--coverage", type=Path, help="where the coverage run lies, or is to lie")
     args = parser.parse_args(arguments)
     every = [place for path in sources() for place in places_of(path)]
     places = random.Random(args.seed).sample(every, min(args.mutants, len(every)))
     sample = [mutant_at(place) for place in places]
     with tempfile.TemporaryDirectory() as folder:
-        data = coverage_of_tests(Path(folder))
+        data = coverage_of_tests(args.coverage or Path(folder) / "coverage")
         weight: dict[str, int] = {}
         lines_of: dict[Path, dict[int, list[str]]] = {}
         for file in data.measured_files():
@@ -186,7 +193,9 @@ def main(arguments: list[str]) -> int:
 
         killed, survivors = 0, []
         with ThreadPoolExecutor(args.jobs) as pool:
-            for number, (mutant, how) in enumerate(pool.map(judge, sample), 1):
+            judged = as_completed([pool.submit(judge, mutant) for mutant in sample])
+            for number, done in enumerate(judged, 1):
+                mutant, how = done.result()
                 killed += how is not None
                 if how is None:
                     survivors.append(mutant)
