@@ -28,7 +28,7 @@ from harker.engine.options import Play as PlayCard
 from harker.engine.positions import position, write_position
 from harker.engine.queries import combat_cards, is_exposed
 from harker.engine.sight import view
-from harker.engine.state import DownEncounter, DownEvent, Lurker
+from harker.engine.state import DownEncounter, DownEvent, Hideout, Lurker
 from harker.engine.vocabulary import (
     AskKind,
     Combat,
@@ -793,3 +793,39 @@ def test_F15_nothing_of_a_round_is_left_so_the_next_one_is_a_position() -> None:
     assert fight is not None
     assert (fight.combat, fight.combat_cancelled, fight.engaged, fight.cancelled) == (None, False, None, ())
     assert position(write_position(game.state)) == game.state
+
+
+@pytest.mark.parametrize("tactic", [ESCAPE, PUNCH])
+def test_F16_after_a_vampire_encounter_too_what_was_laid_and_worn_is_discarded(tactic: Tactic) -> None:
+    cards = {G: (Item.GARLIC_WREATH, Event.LUCYS_REVENGE)}
+    ring = Ring(cards, vampire=Encounter.RECKLESS_VAMPIRE, wounds=3, start_only=True)
+    ring.plays(G, Event.LUCYS_REVENGE).wears(G).passes()
+    ring.round(MESMERIZE if tactic is PUNCH else STRENGTH, G, {G: tactic})
+    assert ring.value == ("killed" if tactic is PUNCH else "survived")
+    assert ring.state.decks.item_discard == (Item.GARLIC_WREATH,)
+    assert ring.state.decks.event_discard == (DownEvent(Event.LUCYS_REVENGE),)
+    assert ring.hunter(G).lying == ()
+
+
+def test_FIGHT_2_the_vampire_that_was_met_leaves_its_hideout_and_no_other() -> None:
+    lying = (
+        Lurker(Encounter.NEW_VAMPIRE),
+        Lurker(Encounter.NEW_VAMPIRE, True, 5),
+        Lurker(Encounter.RATS, True),
+    )
+    trail = (Hideout(place=PlaceId("vienna"), up=True, lurkers=lying), *(None,) * 5)
+    ring = Ring({G: ()}, vampire=Encounter.NEW_VAMPIRE, wounds=5, trail=trail)
+    assert ring.fight.vampire == lying[1]
+    assert ring.state.trail[0] is not None
+    assert ring.state.trail[0].lurkers == (lying[0], lying[2])
+    ring.round(MESMERIZE, G, {G: PUNCH})
+    assert ring.value == "killed"
+    assert ring.state.trail[0] is not None
+    assert ring.state.trail[0].lurkers == (lying[0], lying[2])
+
+
+def test_FIGHT_2_an_unhurt_vampire_is_not_taken_for_another_card_without_wounds() -> None:
+    lying = (Lurker(Encounter.NEW_VAMPIRE), Lurker(Encounter.RATS, True))
+    trail = (Hideout(place=PlaceId("vienna"), up=True, lurkers=lying), *(None,) * 5)
+    ring = Ring({G: ()}, vampire=Encounter.NEW_VAMPIRE, trail=trail)
+    assert ring.fight.vampire == lying[0]
