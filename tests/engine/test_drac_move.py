@@ -128,8 +128,17 @@ def test_P5_its_default_is_a_city_since_the_sea_costs_damage() -> None:
     assert game.ask.default == (Go(PlaceId("florence")),)
 
 
-def test_P5_where_only_the_sea_is_left_it_is_the_default() -> None:
+def test_P5_the_default_shows_him_to_no_hunter() -> None:
+    florence, second = (PlaceId("florence"), PlaceId("genoa"))
+    game = Night(here=VENICE).puts(Seat.MINA, place=florence).card()
+    assert Go(florence) in game.ask.options
+    assert game.ask.default == (Go(second),)
+
+
+def test_P5_rather_than_by_sea_the_default_is_to_stay() -> None:
     (default,) = Night(here=CAGLIARI).card().ask.default
+    assert default == UsePower(Power.HIDE)
+    (default,) = Night(here=CAGLIARI, edition=Edition.FIRST).card().ask.default
     assert default == Go(MEDITERRANEAN)
 
 

@@ -22,7 +22,7 @@ from harker.engine.options import (
     UsePower,
 )
 from harker.engine.options import Mature as MatureIt
-from harker.engine.queries import FALLEN, current_group, current_index, is_exposed
+from harker.engine.queries import FALLEN, current_group, current_index, hunters_in, is_exposed
 from harker.engine.rules.card import EventWindow
 from harker.engine.rules.power import card_options, go_to
 from harker.engine.rules.rumor import PlaceRumor
@@ -258,7 +258,7 @@ class ChooseCard(Frame):
             "DRAC-8",
             options,
             About(topic="card"),
-            default=_harmless(options),
+            default=_harmless(play.state, options),
         )
 
     def place(self, play: Play) -> Next:
@@ -275,10 +275,16 @@ class ChooseCard(Frame):
         return Return()
 
 
-def _harmless(options: tuple[AnyOption, ...]) -> AnyOption:
-    """The card for a driver that must answer for him: a city by road, since the sea costs damage."""
-    cities = (option for option in options if isinstance(option, Go) and catalog.PLACES[option.place].is_city)
-    return next(cities, options[0])
+def _harmless(state: State, options: tuple[AnyOption, ...]) -> AnyOption:
+    """The card for a driver that must answer for him: what neither hurts nor shows him, if there is one.
+
+    A city without hunters; else to stay unseen, or to feed; else any city, since the sea costs damage.
+    """
+    cities = [o for o in options if isinstance(o, Go) and catalog.PLACES[o.place].is_city]
+    quiet = [city for city in cities if not hunters_in(state, city.place)]
+    stays = [o for o in (UsePower(Power.HIDE), UsePower(Power.FEED)) if o in options]
+    safe: tuple[AnyOption, ...] = (*quiet, *stays, *cities)
+    return safe[0] if safe else options[0]
 
 
 @procedure
