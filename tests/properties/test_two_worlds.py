@@ -89,3 +89,10 @@ def test_an_error_that_says_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(why, "why_not", telling)
     assert _leaks(Kind.TRAIL_PLACE)
+
+
+def test_B_34_a_seduction_that_was_played_leaves_a_vampire_in_every_world() -> None:
+    """Game 435 stands where Dracula names the vampire of a Seduction that all saw him play."""
+    pairs = pairs_of(435, tuple(Kind))
+    assert pairs
+    assert [pair.followed.what for pair in pairs if pair.followed.ending is Ending.LEAK] == []

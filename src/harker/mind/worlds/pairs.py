@@ -12,8 +12,10 @@ import msgspec
 
 from harker.engine import codec
 from harker.engine.asks import Ask
+from harker.engine.catalog import ENCOUNTERS
 from harker.engine.invariants import flaws
 from harker.engine.machine import answer
+from harker.engine.rules.reveal import Seduced, lying_in
 from harker.engine.sight import Watcher
 from harker.engine.state import State
 from harker.mind.arena import unanswered
@@ -68,7 +70,7 @@ def begin_pair(
     if state.sealed:
         return None
     other = twin(state, kind, watcher, dice)
-    if other is None:
+    if other is None or not _could_be(other):
         return None
     mine = any(ask.seat == watcher for ask in state.asks)
     try:
@@ -80,6 +82,17 @@ def begin_pair(
             return None
         put = other
     return None if flaws(put) else (state, put, None)
+
+
+def _could_be(state: State) -> bool:
+    """Whether the cards already played in public could have been played in this world.
+
+    Seduction needs a vampire where it is played (B-34), so one lies there in every world.
+    """
+    top = state.stack[-1]
+    if not isinstance(top, Seduced) or top.met is not None:
+        return True
+    return any(ENCOUNTERS[lurker.encounter].vampire for _, lurker in lying_in(state, top.place))
 
 
 def _windows(state: State) -> str:
