@@ -53,7 +53,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 NOTHING = About()
 
 
-class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One open question.
 
     ``options`` is the complete list of what may be picked; an answer picks ``least`` to

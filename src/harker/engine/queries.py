@@ -11,7 +11,7 @@ from functools import lru_cache
 from harker.engine import catalog
 from harker.engine.asks import Spot
 from harker.engine.options import LayItem
-from harker.engine.state import Hideout, Hunter, State
+from harker.engine.state import DownEvent, Hideout, Hunter, State
 from harker.engine.vocabulary import (
     HUNTERS,
     Combat,
@@ -302,11 +302,14 @@ def event_limit(state: State, seat: Seat) -> int:
     return character(state, seat).events
 
 
+_OPEN = {event: DownEvent(event) for event in Event}
+"""Each event as it lies open in the discard pile."""
+
+
 def open_event_copies(state: State, event: Event) -> int:
     """Copies of an event that lie where everybody sees them: they can be in no closed hand."""
     decks = state.decks
-    seen = sum(1 for down in decks.event_discard if down.up and down.event is event)
-    seen += decks.table.count(event)
+    seen = decks.event_discard.count(_OPEN[event]) + decks.table.count(event)
     seen += (state.ally is event) + (state.dracula.ally is event)
     for figure in state.hunters:
         seen += (figure.shown_event is event) + figure.lying.count(event)

@@ -5,6 +5,8 @@ place (ruling 15): a deck, a discard pile, a hand, a hideout, before its owner, 
 table while it is resolved. What can be derived is not stored: the location deck is all
 locations not on the trail or in a lair, Dracula's combat deck outside a fight is all his
 combat cards but the bats on the trail.
+
+All of it is an immutable tree, so no record needs the garbage collector's eye (``gc=False``).
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ class Lurker(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     damage: int = 0
 
 
-class Hideout(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hideout(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What lies on one trail space or in one lair.
 
     ``place`` is the location card, ``up`` whether it (or Hide) is turned up. ``power`` lies
@@ -61,7 +63,7 @@ class Hideout(msgspec.Struct, frozen=True, omit_defaults=True):
     told: bool = False
 
 
-class Hunter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Hunter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One hunter. ``place`` is None while off the board; ``fell_at`` then remembers where (C-48).
 
     ``shown_item`` and ``shown_event`` lie face up while weakened (HURT-2) and are part of the
@@ -83,7 +85,7 @@ class Hunter(msgspec.Struct, frozen=True, omit_defaults=True):
     fell_at: PlaceId | None = None
 
 
-class Dracula(msgspec.Struct, frozen=True, omit_defaults=True):
+class Dracula(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Dracula. ``place`` is where he really is; ``szgany`` counts matured Bodyguards before him."""
 
     place: PlaceId | None = None
@@ -95,7 +97,7 @@ class Dracula(msgspec.Struct, frozen=True, omit_defaults=True):
     rumors: int = 0
 
 
-class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Time and the two tracks. ``day`` 0 is Monday; ``turn`` is the hunter whose turn it is."""
 
     round: int = 0
@@ -107,7 +109,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     influence: int = 0
 
 
-class Tokens(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tokens(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Tokens on the board, each tuple sorted. A place stands in ``fog`` once for each token."""
 
     fog: tuple[PlaceId, ...] = ()
@@ -131,7 +133,7 @@ class DownEncounter(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     up: bool = True
 
 
-class Decks(msgspec.Struct, frozen=True, omit_defaults=True):
+class Decks(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The piles. Index 0 of a deck is its top. ``table`` holds events being resolved."""
 
     items: tuple[Item, ...] = ()
@@ -144,7 +146,7 @@ class Decks(msgspec.Struct, frozen=True, omit_defaults=True):
     table: tuple[Event, ...] = ()
 
 
-class Plans(msgspec.Struct, frozen=True, omit_defaults=True):
+class Plans(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Effects in force beyond the moment. ``*_next`` wait for the next hunter phase."""
 
     no_supply_next: bool = False
@@ -159,7 +161,7 @@ class Plans(msgspec.Struct, frozen=True, omit_defaults=True):
     telegraph: Seat | None = None
 
 
-class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The fight that is on (FIGHT-1..11).
 
     ``vampire`` is None when Dracula himself fights, else the encounter, which lies at ``spot``
@@ -193,14 +195,14 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why it ended, once it has: ``"escape"``, ``"leap"``, ``"dead"``, ``"no_fighters"``, ``"six_cards"``."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """Who won and why: ``"influence"`` (GAME-2) or ``"damage"`` (GAME-3)."""
 
     winner: Side
     reason: str
 
 
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Everything. Made by ``machine.begin``, changed only by ``atoms``."""
 
     setup: Setup

@@ -30,7 +30,9 @@ class Who(StrEnum):
     NOBODY = "nobody"
 
 
-class Happened(msgspec.Struct, frozen=True, tag=True, tag_field="event", kw_only=True, omit_defaults=True):
+class Happened(
+    msgspec.Struct, frozen=True, tag=True, tag_field="event", kw_only=True, omit_defaults=True, gc=False
+):
     """Something that happened."""
 
     TO: ClassVar[Who] = Who.ALL
