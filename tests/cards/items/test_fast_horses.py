@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from harker.engine.catalog import ROADS, road_edge, within_roads
 from harker.engine.events import HunterMoved, ItemDiscarded, ItemShown, LocationTurnedUp, TicketTurned
+from harker.engine.invariants import Flaw, flaws
 from harker.engine.vocabulary import AskKind, Item, PlaceId, Seat, Ticket, Way, Window
 from tests.cards.combat.ring import G, Ring
 from tests.engine.afoot import hideout, log_of, mina, table, turn
@@ -95,3 +96,17 @@ def test_C_02_with_one_way_open_nobody_is_asked() -> None:
 
 def test_D_02_they_are_no_combat_choice() -> None:
     assert not Ring({G: (HORSES,)}).may_lay(G, HORSES)
+
+
+def test_D_16_the_card_goes_before_the_figure_moves_so_nothing_waits_in_a_city_not_yet_revealed() -> None:
+    """B-15: weakened Mina lays another item open for the horses; only then does she ride onto Dracula."""
+    held = ["fast_horses", "knife", "pistol"]
+    game = turn("mina", mina("munich", items=held, shown_item="fast_horses"), hideout("venice"))
+    game.state = replace(game.state, decks=replace(game.state.decks, tickets=(Ticket.T10,)))
+    game.mina.answers("fast_horses")
+    game.mina.answers("go venice")
+    assert game.mina.is_asked(Window.BD3)
+    assert game.mina.record.place == MUNICH
+    assert not [flaw for flaw in flaws(game.state) if flaw.startswith(Flaw.SHARED_CITY)]
+    game.mina.answers("knife")
+    assert game.mina.record.place == "venice"

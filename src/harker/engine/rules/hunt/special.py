@@ -33,6 +33,7 @@ class FastHorses(Frame):
 
     hunter: Seat
     origin: PlaceId | None = None
+    goal: PlaceId | None = None
     spent: bool = False
 
     def harness(self, play: Play) -> Next:
@@ -52,13 +53,17 @@ class FastHorses(Frame):
         return self._ride(play, play.picked(Go).place)
 
     def arrive(self, play: Play) -> Next:
+        assert self.goal is not None
+        hunters.move_hunter(play, self.hunter, self.goal, Way.HORSES, WHY)
         return Call(Arrive(hunter=self.hunter, by_road=True, origin=self.origin))
 
     def done(self, play: Play) -> Next:
         return Return()
 
     def _ride(self, play: Play, place: PlaceId) -> Next:
-        hunters.move_hunter(play, self.hunter, place, Way.HORSES, WHY)
+        # The card goes, and another is laid open for it (B-15), before the figure moves: once it
+        # stands in a city nothing may come between it and what that turns up (D-16).
+        self.goal = place
         if self.spent:
             hands.discard_item(play, self.hunter, Item.FAST_HORSES, WHY)
         laid_open = settle(play)
