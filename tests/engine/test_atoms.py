@@ -341,17 +341,23 @@ def test_CARD_2_the_sides_have_an_ally_each() -> None:
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_B_15_the_face_up_copy_of_an_item_leaves_last(copies: int) -> None:
+def test_B_15_the_face_up_copy_of_an_item_leaves_first(copies: int) -> None:
     play = table(**mina(items=(Item.KNIFE,) * copies, shown_item=Item.KNIFE))
     hands.discard_item(play, M, Item.KNIFE, "T")
-    assert play.state.hunters[3].shown_item is (Item.KNIFE if copies == 2 else None)
+    assert play.state.hunters[3].shown_item is None
+
+
+def test_B_15_another_card_leaves_the_face_up_one_open() -> None:
+    play = table(**mina(items=(Item.DOGS, Item.KNIFE), shown_item=Item.KNIFE))
+    hands.discard_item(play, M, Item.DOGS, "T")
+    assert play.state.hunters[3].shown_item is Item.KNIFE
 
 
 @pytest.mark.parametrize("copies", [1, 2])
-def test_B_15_the_face_up_copy_of_an_event_leaves_last(copies: int) -> None:
+def test_B_15_the_face_up_copy_of_an_event_leaves_first(copies: int) -> None:
     play = table(**mina(events=(Event.LONG_NIGHT,) * copies, shown_event=Event.LONG_NIGHT))
     hands.discard_event(play, M, Event.LONG_NIGHT, "T")
-    assert play.state.hunters[3].shown_event is (Event.LONG_NIGHT if copies == 2 else None)
+    assert play.state.hunters[3].shown_event is None
 
 
 @pytest.mark.parametrize(

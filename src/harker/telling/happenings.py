@@ -194,7 +194,6 @@ VARIANTS: Final[dict[type[Happened], Callable[[Any], str]]] = {
     happened.EventDrawn: lambda e: f"{'bottom' if e.bottom else 'top'}_{'seen' if e.card else e.side}",
     happened.EventBuried: lambda e: ("bottom" if e.bottom else "top") + ("_seen" if e.card else ""),
     happened.EventTurnedOver: lambda e: "bottom" if e.bottom else "top",
-    happened.EventPlayed: lambda e: "plain" if e.half is None else "half",
     happened.EventKept: lambda e: _seen(e.card),
     happened.EventsShuffledIn: lambda e: (e.side or "all") + ("_buried" if e.buried else ""),
     happened.DeckRemade: lambda e: e.deck,
@@ -273,10 +272,6 @@ def _trade_counts(words: Words, event: happened.TradeEnded) -> dict[str, str | i
     return counts
 
 
-def _half(words: Words, event: happened.EventPlayed) -> dict[str, str | int]:
-    return {} if event.half is None else {"half": words.say(f"half.{event.half}.event")}
-
-
 EXTRAS: Final[dict[type[Happened], Callable[[Words, Any], Mapping[str, str | int]]]] = {
     happened.GameStarted: lambda words, e: {
         "edition": words.say(f"edition.{e.edition}"),
@@ -288,7 +283,6 @@ EXTRAS: Final[dict[type[Happened], Callable[[Words, Any], Mapping[str, str | int
     happened.HideoutCleared: _what_was_cleared,
     happened.AnswerGiven: _answered,
     happened.ActionTaken: _action_card,
-    happened.EventPlayed: _half,
     happened.FightRound: _laid,
     happened.HunterCardCancelled: _blocker,
     happened.VampireCardCancelled: _blocker,

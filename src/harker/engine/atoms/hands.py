@@ -77,13 +77,14 @@ def _dracula(play: Play, **changes: Any) -> None:
 
 
 def _take_item_away(play: Play, seat: Seat, item: Item) -> None:
-    """Out of the hand; the face-up copy leaves last (B-15)."""
+    """Out of the hand; of two equal ones the face-up copy first (B-15).
+
+    It leaves first because that tells least: were it to stay, all would learn that the hand
+    held another of the same.
+    """
     figure = play.state.hunters[INDEX[seat]]
-    items = without(figure.items, item)
-    if figure.shown_item is item and item not in items:
-        write(play, seat, items=items, shown_item=None)
-    else:
-        write(play, seat, items=items)
+    shown = None if figure.shown_item is item else figure.shown_item
+    write(play, seat, items=without(figure.items, item), shown_item=shown)
 
 
 def draw_item(play: Play, seat: Seat, why: str) -> bool:
@@ -159,15 +160,13 @@ def turn_down_cards(play: Play, seat: Seat) -> None:
 
 
 def _take_event_away(play: Play, seat: Seat, event: Event) -> None:
+    """Out of a hand, as :func:`_take_item_away`."""
     if seat is Seat.DRACULA:
         _dracula(play, events=without(play.state.dracula.events, event))
         return
     figure = play.state.hunters[INDEX[seat]]
-    events = without(figure.events, event)
-    if figure.shown_event is event and event not in events:
-        write(play, seat, events=events, shown_event=None)
-    else:
-        write(play, seat, events=events)
+    shown = None if figure.shown_event is event else figure.shown_event
+    write(play, seat, events=without(figure.events, event), shown_event=shown)
 
 
 def add_event(play: Play, seat: Seat, event: Event) -> None:

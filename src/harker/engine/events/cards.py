@@ -102,12 +102,11 @@ class EventTurnedOver(Happened, frozen=True):
 
 
 class EventPlayed(Happened, frozen=True):
-    """CARD-4. ``half`` where the card has two."""
+    """CARD-4."""
 
     BARRIER: ClassVar[bool] = True
     seat: Seat
     card: Event
-    half: str | None = None
 
 
 class EventCountered(Happened, frozen=True):

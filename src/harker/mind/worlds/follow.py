@@ -9,7 +9,7 @@ from itertools import zip_longest
 import msgspec
 
 from harker.engine.asks import Ask
-from harker.engine.events import EventDiscarded, EventPlayed, Happened, ItemDiscarded, TradeEnded
+from harker.engine.events import Happened
 from harker.engine.options import AnyOption, Choice
 from harker.engine.queries import top_side
 from harker.engine.sight import Watcher
@@ -101,39 +101,16 @@ def follow(one: Game, two: Game, watcher: Watcher, dice: Dice, most: int = MOST)
         if step is None:
             return end(Ending.NO_COMMON, f"{asks[0].window}")
         given.append((seat, step.left, step.right))
-        if another_lies_open(step, one.state, two.state):
-            return end(Ending.SHOWN, "another card lies open")
         if not step.alike:
             what, fair = _parted(step, one.state, two.state)
             return end(Ending.SHOWN if fair else Ending.LEAK, what)
         one, two = step.one, step.two
 
 
-def another_lies_open(step: Step, one: State, two: State) -> bool:
-    """B-15: whether a card left a weakened hunter's hand that lies open in one world alone.
-
-    Of two equal cards the one face down leaves first; so what lies open after a public discard
-    or a trade says what else was in the hand.
-    """
-    open_one, open_two = (
-        [(figure.shown_item, figure.shown_event) for figure in game.state.hunters]
-        for game in (step.one, step.two)
-    )
-    if open_one == open_two or not {Part.ITEMS, Part.EVENTS} & set(hidden(one, two)):
-        return False
-    return any(isinstance(event, LEAVES) for event in step.saw_one) and any(
-        isinstance(event, LEAVES) for event in step.saw_two
-    )
-
-
 def sees_the_pile(one: State, two: State, watcher: Watcher) -> bool:
     """G-12, C-08: a maturing Hoax asks Dracula for a card of the pile, those face down included."""
     asked = any(ask.seat == watcher and ask.about.encounter is Encounter.HOAX for ask in one.asks)
     return watcher is Seat.DRACULA and asked and Part.EVENTS_DOWN in hidden(one, two)
-
-
-LEAVES = (ItemDiscarded, EventDiscarded, EventPlayed, TradeEnded)
-"""The public events by which a card leaves a hand."""
 
 
 def sides_differ(one: State, two: State) -> bool:
