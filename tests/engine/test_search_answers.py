@@ -1,4 +1,4 @@
-"""SEARCH: the cards in it: Stake and Dogs shown before it, Seduction, Stake and Dogs in answer (S1, S2, S4)."""
+"""SEARCH: the cards in it: Stake and Dogs before and in it, and Seduction (S1, S2, S4)."""
 
 from __future__ import annotations
 
