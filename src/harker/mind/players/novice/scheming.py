@@ -1,16 +1,14 @@
-"""Dracula's answers to every question but his way and his fights."""
+"""Dracula's answers to every question but his way, his encounters, his events and his fights."""
 
 from __future__ import annotations
 
-from harker.engine.asks import Ask, Spot
+from harker.engine.asks import Ask
 from harker.engine.catalog import NUMBERS, PLACES, edge_ends
 from harker.engine.options import (
     PASS,
     AnyOption,
     Choice,
     Go,
-    Half,
-    Keep,
     MakeLair,
     Mature,
     OfCombat,
@@ -22,40 +20,20 @@ from harker.engine.options import (
     OfLair,
     OfLurker,
     OfSpace,
-    Pass,
     Play,
 )
 from harker.engine.sight import View
-from harker.engine.sight.views import HideoutView, HunterView
-from harker.engine.vocabulary import (
-    AskKind,
-    Combat,
-    Encounter,
-    Event,
-    PlaceId,
-    Power,
-    Seat,
-    Window,
-)
+from harker.engine.sight.views import HunterView
+from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, PlaceId, Power, Seat, Window
 from harker.mind.players.novice import fights
 from harker.mind.players.novice.board import STEPS, figure_of
 from harker.mind.players.novice.fights import harm
 from harker.mind.players.novice.hunting import top_of
+from harker.mind.players.novice.lurking import ambush_worth, choose_encounter, has_vampire, lurkers_of
+from harker.mind.players.novice.playing import choose_half, choose_keep, choose_play
 from harker.mind.players.novice.prowling import Prowl, choose_card, choose_roost, choose_start
-from harker.mind.players.novice.worth import (
-    HARM,
-    ITEM_WORTH,
-    MATURED,
-    VAMPIRES,
-    bitten,
-    event_worth,
-    left,
-    strike_rate,
-)
+from harker.mind.players.novice.worth import HARM, ITEM_WORTH, MATURED, VAMPIRES, bitten, event_worth, left
 from harker.mind.players.protocol import Dice
-
-SPACING = 3
-"""A vampire that matures clears three spaces: another within them would be lost."""
 
 
 def answer(view: View, ask: Ask, dice: Dice) -> Choice:
@@ -66,17 +44,17 @@ def answer(view: View, ask: Ask, dice: Dice) -> Choice:
         case AskKind.SEALED:
             return fights.strike(view, ask, dice)
         case AskKind.ENCOUNTER:
-            return _encounter(view, ask, dice)
+            return choose_encounter(view, ask, dice)
         case AskKind.CHOOSE:
             return _choose(view, ask, dice)
         case AskKind.PLAY:
-            return _play(view, ask)
+            return choose_play(view, ask)
         case AskKind.HUNTER:
             return _hunter(view, ask, dice)
         case AskKind.KEEP:
-            return _keep(view, ask)
+            return choose_keep(view, ask)
         case AskKind.OPTION:
-            return _option(view, ask)
+            return choose_half(view, ask)
         case AskKind.MATURE:
             return _mature(view, ask)
         case AskKind.ORDER:
@@ -125,170 +103,13 @@ def _led(view: View, seat: Seat | None, place: PlaceId) -> float:
         if hideout is None or hideout.place is None:
             continue
         if hideout.place == place:
-            worth += _ambush_worth(view, seat, hideout) - (1.0 if _has_vampire(hideout) else 0.2)
-        elif _has_vampire(hideout):
+            worth += ambush_worth(view, seat, hideout) - (1.0 if has_vampire(hideout) else 0.2)
+        elif has_vampire(hideout):
             worth += 0.15 * min(4, STEPS[place].get(hideout.place, 4))
     for other in view.hunters:
         if other.seat is not seat and other.place == place:
             worth -= 0.4
     return worth
-
-
-# --- encounters --------------------------------------------------------------------------
-
-
-def _lurkers(hideout: HideoutView) -> tuple[Encounter, ...]:
-    return (*(lurker.encounter for lurker in hideout.shown), *(hideout.hidden or ()))
-
-
-def _has_vampire(hideout: HideoutView | None) -> bool:
-    return hideout is not None and any(card in VAMPIRES for card in _lurkers(hideout))
-
-
-def _ambush_worth(view: View, seat: Seat | None, hideout: HideoutView) -> float:
-    if seat is None:
-        return 0.0
-    return max((_strikes(view, figure_of(view, seat), card) for card in _lurkers(hideout)), default=0.0)
-
-
-def _strikes(view: View, figure: HunterView, card: Encounter) -> float:
-    """What an ambush by this encounter is worth against this hunter, what is lost with it taken off."""
-    armed = strike_rate(view, figure)
-    here = view.dracula.place
-    match card:
-        case Encounter.NEW_VAMPIRE | Encounter.RECKLESS_VAMPIRE:
-            health = 6 if card is Encounter.NEW_VAMPIRE else 4
-            lives = max(0.0, 1.0 - armed * 2.0 / health)
-            return lives * (1.6 + (1.5 if left(figure) <= 4 else 0.0)) - (1 - lives) * 2.5
-        case Encounter.WOLVES:
-            return harm(view, figure, 4 if armed < 1.6 else 2)
-        case Encounter.RATS:
-            return harm(view, figure, 2) + 0.2
-        case Encounter.SZGANY_BODYGUARDS:
-            return harm(view, figure, 4 if armed < 1.6 else 2) + (0.8 if armed < 1.6 else 0.0)
-        case Encounter.SZGANY_MOB:
-            return harm(view, figure, min(figure.item_count, 2)) + 0.2 * figure.item_count
-        case Encounter.SPY:
-            return 0.3 + 0.3 * figure.ticket_count
-        case Encounter.SABOTEUR:
-            return 0.2 if figure.delayed else 1.1
-        case Encounter.BATS:
-            return 0.2 if figure.bats else 1.4
-        case Encounter.UNNATURAL_FOG:
-            near = here is not None and figure.place is not None and STEPS[here].get(figure.place, 9) <= 3
-            return 1.4 if near else 0.9
-        case Encounter.DESECRATED_SOIL:
-            return 0.6
-        case _:
-            return -1.0
-
-
-def _encounter(view: View, ask: Ask, dice: Dice) -> Choice:
-    if ask.window is Window.A1:
-        return _ambush(view, ask)
-    if ask.window is Window.S3 or ask.window is Window.S2:
-        return _search_order(view, ask)
-    if ask.window is Window.P0:
-        return _swap(view, ask)
-    if any(isinstance(option, OfEncounter) for option in ask.options):
-        return _lay_down(view, ask, dice)
-    return ask.default
-
-
-def _ambush(view: View, ask: Ask) -> Choice:
-    """A1: the encounter that hurts most first; a vampire waits unless the hunter is weak."""
-    seat = ask.about.hunter
-    if seat is None:
-        return (PASS,)
-    figure = figure_of(view, seat)
-    top, picked = 0.0, PASS
-    choice: AnyOption = picked
-    for option in ask.options:
-        if isinstance(option, OfLurker):
-            worth = _strikes(view, figure, option.encounter)
-            if worth > top:
-                top, choice = worth, option
-    return (choice,)
-
-
-def _search_order(view: View, ask: Ask) -> Choice:
-    """S3: what hurts or moves the hunter first, vampires last."""
-    lurkers = [option for option in ask.options if isinstance(option, OfLurker)]
-    if not lurkers:
-        return ask.default
-    return (max(lurkers, key=lambda o: HARM[o.encounter] - (1.0 if o.encounter in VAMPIRES else 0.0)),)
-
-
-def _swap(view: View, ask: Ask) -> Choice:
-    """Dracula's Brides: a poor encounter goes for another."""
-    hand = view.dracula.encounters or ()
-    vampires = sum(card in VAMPIRES for card in hand)
-    if vampires >= 2:
-        return (PASS,)
-    cards = [option for option in ask.options if isinstance(option, OfEncounter)]
-    poor = [option for option in cards if option.encounter not in VAMPIRES]
-    if not poor:
-        return (PASS,)
-    return (min(poor, key=lambda option: HARM[option.encounter] + MATURED.get(option.encounter, 0.0)),)
-
-
-def _spot(view: View, ask: Ask) -> Spot:
-    return ask.about.spot or Spot(False, 0)
-
-
-def _lay_down(view: View, ask: Ask, dice: Dice) -> Choice:
-    """P6 and its like: a vampire where it may live, a trap where hunters come."""
-    spot = _spot(view, ask)
-    hideout = (view.lairs if spot.lair else view.trail)[spot.index] if spot.index < 6 else None
-    place = None if hideout is None else (hideout.place or hideout.city)
-    scores: dict[AnyOption, float] = {}
-    for option in ask.options:
-        match option:
-            case OfEncounter(encounter=card):
-                scores[option] = _laid_worth(view, card, place, spot, hideout)
-            case Pass():
-                scores[option] = 0.0
-            case _:
-                pass
-    return (top_of(scores, dice),) if scores else ask.default
-
-
-def _laid_worth(
-    view: View, card: Encounter, place: PlaceId | None, spot: Spot, hideout: HideoutView | None
-) -> float:
-    threat = _threat(view, place, hideout)
-    trap = HARM[card] * (0.3 + 0.7 * threat)
-    if card in (Encounter.HOAX, Encounter.ARISTOCRATIC_VAMPIRE):
-        trap *= 0.5
-    ripe = MATURED.get(card, 0.0) * (1.0 - threat)
-    if spot.lair:
-        return trap - (3.0 if card in VAMPIRES else 0.0)
-    if card in VAMPIRES:
-        # One that lies behind another within three spaces goes with it when that one matures.
-        older = range(spot.index + 1, min(6, spot.index + 1 + SPACING))
-        newer = range(max(0, spot.index - SPACING), spot.index)
-        if any(_has_vampire(view.trail[i]) for i in older):
-            ripe *= 0.25
-        elif any(_has_vampire(view.trail[i]) for i in newer):
-            ripe *= 0.6
-    return trap + ripe
-
-
-def _threat(view: View, place: PlaceId | None, hideout: HideoutView | None) -> float:
-    """How likely hunters come by before the hideout matures, from 0 to 1."""
-    if place is None:
-        return 0.3
-    threat = 0.08
-    for figure in view.hunters:
-        if figure.place is None:
-            continue
-        steps = STEPS[place].get(figure.place, 9)
-        threat += (0.5, 0.35, 0.2, 0.1, 0.05)[steps] if steps < 5 else 0.0
-    if hideout is not None and hideout.up:
-        threat += 0.3
-    if view.dracula.exposed:
-        threat += 0.1
-    return min(0.95, threat)
 
 
 # --- choosing ----------------------------------------------------------------------------
@@ -384,93 +205,6 @@ def _sought(view: View, cards: list[Combat]) -> Combat:
     return next((card for card in order if card in cards), cards[0])
 
 
-# --- cards to play -----------------------------------------------------------------------
-
-
-def _play(view: View, ask: Ask) -> Choice:
-    for option in ask.options:
-        match option:
-            case Play(event=event) if _worth_playing(view, ask, event):
-                return (option,)
-            case OfCombat() if _turn_plotting(view):
-                return (option,)
-            case OfLair():
-                pass
-            case _:
-                pass
-    return (PASS,) if PASS in ask.options else ask.default
-
-
-def _turn_plotting(view: View) -> bool:
-    fight = view.fight
-    if fight is None or fight.combat is None or fight.engaged is None:
-        return False
-    card = next((fights.card_of(laid) for seat, laid in fight.laid if seat is fight.engaged), None)
-    if card is None:
-        return False
-    return fight.combat in fights.blocks(card)
-
-
-def _worth_playing(view: View, ask: Ask, event: Event) -> bool:
-    about = ask.about
-    match event:
-        case Event.ENRAGED:
-            return _enrage(view)
-        case Event.DEVILISH_POWER:
-            return ask.window is Window.P8 or view.tokens.consecrated is not None or view.ally is not None
-        case Event.UNEARTHLY_SWIFTNESS:
-            if ask.window is not Window.P8:
-                return False
-            return view.dracula.exposed or _nearest(view) <= 2 or view.clock.influence >= 6
-        case Event.DARKNESS_RETURNS:
-            return view.dracula.exposed or _nearest(view) <= 2 or _about_to_mature(view)
-        case Event.HIDDEN_SCHEMES:
-            third = view.trail[2]
-            return third is not None and (third.place or third.city) is not None
-        case Event.NOCTURNAL_VISIT:
-            return view.dracula.exposed
-        case Event.ROADBLOCK:
-            return _nearest(view) <= 3
-        case Event.SUMMON_STORMS:
-            return view.dracula.at_sea
-        case Event.SEDUCTION | Event.CUSTOMS_SEARCH | Event.FALSE_TIP | Event.SENSATIONALIST_PRESS:
-            return True
-        case Event.WILD_HORSES:
-            return _horses(view, about.hunter, about.place)
-        case _:
-            return False
-
-
-def _horses(view: View, seat: Seat | None, place: PlaceId | None) -> bool:
-    """Wild Horses: away from him, or from a vampire."""
-    if place is None:
-        return False
-    if place == view.dracula.place and not view.dracula.exposed:
-        return True
-    return any(h is not None and h.place == place and _has_vampire(h) for h in view.trail)
-
-
-def _enrage(view: View) -> bool:
-    fight = view.fight
-    if fight is None or fight.combat is None:
-        return False
-    if fights.going_on(view, fight) > 2.0:
-        return False
-    return fight.combat in (Combat.FANGS, Combat.CLAWS, Combat.STRENGTH)
-
-
-def _nearest(view: View) -> int:
-    here = view.dracula.place
-    if here is None:
-        return 9
-    return min((STEPS[here].get(h.place, 9) for h in view.hunters if h.place is not None), default=9)
-
-
-def _about_to_mature(view: View) -> bool:
-    last = view.trail[-1]
-    return last is not None and _has_vampire(last)
-
-
 # --- hunters to choose -------------------------------------------------------------------
 
 
@@ -504,32 +238,6 @@ def _away(view: View, figure: HunterView) -> int:
 
 
 # --- the rest ----------------------------------------------------------------------------
-
-
-def _keep(view: View, ask: Ask) -> Choice:
-    plays = [option for option in ask.options if isinstance(option, Play)]
-    if Keep() not in ask.options and plays:
-        return (plays[0],)
-    for option in plays:
-        if option.event is Event.ROADBLOCK and _nearest(view) <= 3:
-            return (option,)
-    return (Keep(),) if Keep() in ask.options else ask.default
-
-
-def _option(view: View, ask: Ask) -> Choice:
-    halves = [o.name for o in ask.options if isinstance(o, Half)]
-    event = ask.about.event
-    if event is Event.DEVILISH_POWER:
-        order = ("ally", "consecrated", "supply")
-        return (Half(next(name for name in order if name in halves)),)
-    if event is Event.DRACULAS_BRIDES:
-        return (Half("ally" if view.dracula.ally is None else "desecration"),)
-    if event is Event.GREAT_WOLF:
-        doomed = any(h.place is not None and left(h) <= NUMBERS.great_wolf_damage for h in view.hunters)
-        return (Half("raid" if doomed or view.dracula.ally is not None else "ally"),)
-    if event is Event.IMMANUEL_HILDESHEIM:
-        return (Half("ally" if view.dracula.ally is None else "aid"),)
-    return ask.default
 
 
 def _mature(view: View, ask: Ask) -> Choice:
@@ -567,7 +275,7 @@ def _misdirected(view: View, space: int) -> float:
     if hideout is None:
         return -9.0
     worth = 0.5 if hideout.up else 0.0
-    worth -= sum(MATURED.get(card, 0.0) for card in _lurkers(hideout))
+    worth -= sum(MATURED.get(card, 0.0) for card in lurkers_of(hideout))
     if hideout.place is not None and view.dracula.place is not None:
         worth += 0.8 if STEPS[hideout.place].get(view.dracula.place, 9) <= 1 else 0.0
         if PLACES[hideout.place].is_sea:
@@ -583,7 +291,7 @@ def _rumor(view: View, ask: Ask) -> Choice:
         if not isinstance(option, OfSpace):
             continue
         hideout = view.trail[option.space - 1]
-        if hideout is None or not _has_vampire(hideout) or hideout.place is None:
+        if hideout is None or not has_vampire(hideout) or hideout.place is None:
             continue
         reached = sum(hideout.place in reach for reach in Prowl(view).reaches.values())
         worth = 0.0
