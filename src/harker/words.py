@@ -1,6 +1,8 @@
 """The words that people read, by key and language.
 
-Wording lies in ``data/text/<language>.toml``, one key a text: ``event.wild_horses.name``.
+Wording lies in ``data/text/<language>.toml``, one key a text: ``event.wild_horses.name``. The
+words of the page lie beside it, a file a screen: ``data/text/page/<language>/lobby.toml`` holds
+the keys that begin with ``page.lobby``.
 A text may hold two things in braces:
 
 - ``{name}``: filled with the argument ``name``;
@@ -19,6 +21,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 
@@ -112,13 +115,27 @@ def load(language: str) -> Mapping[str, Text]:
         raise WordsError(f"no language {language!r}; there are: {', '.join(languages())}")
     if language not in PLURALS:
         raise WordsError(f"{language}: its plural is missing in harker.words.PLURALS")
-    source = (files("harker") / "data" / "text" / f"{language}.toml").read_text(encoding="utf-8")
-    try:
-        tree = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise WordsError(f"{language}: {error}") from error
     plural = PLURALS[language]
-    return MappingProxyType({key: take_apart(key, text, plural) for key, text in flatten(tree)})
+    return MappingProxyType({key: take_apart(key, text, plural) for key, text in sources(language).items()})
+
+
+@cache
+def sources(language: str) -> Mapping[str, str]:
+    """The texts of a language as they are written, with their places and forms in braces."""
+    folder = files("harker") / "data" / "text"
+    texts = dict(flatten(_parsed(folder / f"{language}.toml", language)))
+    screens = folder / "page" / language
+    for screen in sorted(screens.iterdir(), key=lambda file: file.name):
+        prefix = f"page.{screen.name.removesuffix('.toml')}."
+        texts.update(flatten(_parsed(screen, f"{language}/{screen.name}"), prefix))
+    return MappingProxyType(texts)
+
+
+def _parsed(file: Traversable, called: str) -> Mapping[str, object]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise WordsError(f"{called}: {error}") from error
 
 
 class Words:

@@ -1,0 +1,106 @@
+/** The one way to the table: fetch with the player's token, errors as values with a sentence. */
+
+import type {
+  ChatLine, GameCard, GameOptions, Language, Lobby, Me, Notes, OrdersPage, Page, Picked, Pin, Refusal, Rule, Seat, StandingOrder, Watcher,
+} from "./types";
+
+export class Refused extends Error {
+  constructor(readonly status: number, readonly refusal: Refusal) {
+    super(refusal.detail);
+  }
+}
+
+/** The table could not be reached at all. */
+export class Unreachable extends Error {}
+
+const TOKEN = "harker.token";
+
+export const token = {
+  get: (): string | null => localStorage.getItem(TOKEN),
+  set: (value: string): void => localStorage.setItem(TOKEN, value),
+  forget: (): void => localStorage.removeItem(TOKEN),
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const secret = token.get();
+  if (secret) headers.Authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Unreachable(path);
+  }
+  const text = await response.text();
+  if (!response.ok) {
+    let refusal: Refusal;
+    try {
+      refusal = JSON.parse(text) as Refusal;
+    } catch {
+      refusal = { error: String(response.status), detail: response.statusText };
+    }
+    throw new Refused(response.status, refusal);
+  }
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+const get = <T>(path: string): Promise<T> => call("GET", path);
+const post = <T>(path: string, body: unknown = {}): Promise<T> => call("POST", path, body);
+const put = <T>(path: string, body: unknown): Promise<T> => call("PUT", path, body);
+
+const at = (game: string, seat: Watcher): string =>
+  seat === "spectator" ? `/games/${game}/watch` : `/games/${game}/seats/${seat}`;
+
+export const api = {
+  words: (lang: Language) => get<Record<string, string>>(`/words/${lang}`),
+  rules: (lang: Language) => get<Rule[]>(`/rules/${lang}`),
+
+  newGuest: (name: string, language: Language) =>
+    post<{ player: Me; token: string; recovery: string }>("/guests", { name, language }),
+  recover: (secret: string) => post<{ player: Me; token: string }>("/recover", { secret }),
+  newRecovery: () => post<{ recovery: string }>("/me/recovery"),
+  me: () => get<Me>("/me"),
+  rename: (name: string, language: Language) => put<Me>("/me", { name, language }),
+
+  lobby: (lang: Language) => get<Lobby>(`/lobby?lang=${lang}`),
+  newGame: (options: GameOptions, seats: Record<Seat, "me" | "open" | "novice" | "random">) =>
+    post<GameCard>("/games", { options, seats }),
+  game: (game: string, lang: Language) => get<GameCard>(`/games/${game}?lang=${lang}`),
+  link: (game: string, seat: Seat) => post<{ key: string }>(`/games/${game}/links/${seat}`),
+  claim: (game: string, seat: Seat, key: string) => post<GameCard>(`/games/${game}/claim`, { seat, key }),
+  sit: (game: string, seat: Seat) => post<GameCard>(`/games/${game}/sit`, { seat }),
+  leave: (game: string, seat: Seat) => post<GameCard>(`/games/${game}/leave`, { seat }),
+  fill: (game: string, seat: Seat, bot: string | null) => post<GameCard>(`/games/${game}/seats/${seat}/bot`, { bot }),
+  start: (game: string) => post<GameCard>(`/games/${game}/start`),
+  rematch: (game: string) => post<GameCard>(`/games/${game}/rematch`),
+
+  page: (game: string, seat: Watcher, lang: Language, after = 0) => get<Page>(`${at(game, seat)}?lang=${lang}&after=${after}`),
+  answer: (game: string, seat: Seat, lang: Language, ask: number, choice: Picked[]) =>
+    post<Page>(`${at(game, seat)}/answers?lang=${lang}`, { ask, choice }),
+  undo: (game: string, seat: Seat, lang: Language) => post<Page>(`${at(game, seat)}/undo?lang=${lang}`),
+  propose: (game: string, seat: Seat, kind: "undo" | "abandon") => post<GameCard>(`${at(game, seat)}/proposals`, { kind }),
+  consent: (game: string, seat: Seat, id: number, agree: boolean) =>
+    post<GameCard>(`${at(game, seat)}/proposals/${id}`, { agree }),
+  concede: (game: string, seat: Seat) => post<GameCard>(`${at(game, seat)}/concede`),
+  whyNot: (game: string, seat: Seat, lang: Language, option: Picked) =>
+    post<{ reason: string; rule: string } | null>(`${at(game, seat)}/why_not?lang=${lang}`, { option }),
+  /** The table as this seat had it when its log had `number` entries. */
+  past: (game: string, seat: Watcher, number: number, lang: Language) =>
+    get<Page>(`${at(game, seat)}/at/${number}?lang=${lang}`),
+
+  orders: (game: string, seat: Seat, lang: Language) => get<OrdersPage>(`${at(game, seat)}/orders?lang=${lang}`),
+  setOrders: (game: string, seat: Seat, orders: StandingOrder[]) => put<OrdersPage>(`${at(game, seat)}/orders`, { orders }),
+  notes: (game: string, seat: Seat) => get<Notes>(`${at(game, seat)}/notes`),
+  setNotes: (game: string, seat: Seat, text: string, pins: Pin[]) => put<Notes>(`${at(game, seat)}/notes`, { text, pins }),
+  chat: (game: string, seat: Watcher) => get<ChatLine[]>(`${at(game, seat)}/chat`),
+  say: (game: string, seat: Seat, to: "table" | "hunters", text: string) =>
+    post<ChatLine>(`${at(game, seat)}/chat`, { to, text }),
+
+  /** After the end only: any watcher's table, "after" seeing all. */
+  replay: (game: string, watcher: Watcher, number: number, lang: Language) =>
+    get<Page>(`/games/${game}/replay/${watcher}/${number}?lang=${lang}`),
+  save: (game: string) => call<string>("GET", `/games/${game}/save`),
+};
+
+export const socketPath = (game: string, seat: Watcher): string => `/api${at(game, seat)}/socket`;

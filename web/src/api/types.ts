@@ -1,0 +1,249 @@
+/** What the table sends and takes: the shapes of harker's HTTP API (see /schema for the whole of it). */
+
+export type Seat = "dracula" | "godalming" | "seward" | "van_helsing" | "mina";
+export type Watcher = Seat | "spectator" | "after";
+export type Language = "en" | "de" | "pt-BR";
+export type PlaceId = string;
+
+/** One thing that may be picked, as the engine writes it: `{"do": "Go", "place": "vienna"}`. */
+export interface Picked {
+  do: string;
+  [field: string]: unknown;
+}
+
+/** An option of an ask, with its words in the reader's language. */
+export interface OfferedOption {
+  option: Picked;
+  name: string;
+  /** What picking it would do, one short sentence. */
+  effect: string;
+  /** The place it points at on the map, if it does. */
+  place: PlaceId | null;
+  /** Offered, but it would change nothing; why. */
+  hint: string | null;
+}
+
+/** Expected, but impossible now; with the reason, made from this seat's view. */
+export interface BarredOption {
+  option: Picked;
+  name: string;
+  place: PlaceId | null;
+  reason: string;
+  rule: string;
+}
+
+export type AskKind =
+  | "action" | "route" | "play" | "keep" | "half" | "choose" | "order" | "show" | "pay"
+  | "hunter" | "trade" | "fight" | "encounter" | "mature" | "trail" | "token" | string;
+
+/** The question open for this seat. */
+export interface Prompt {
+  /** The seat's own number of this question; goes back with the answer. */
+  ask: number;
+  kind: AskKind;
+  window: string;
+  /** The id of the rule behind it, and a line of it in our words. */
+  rule: string;
+  rule_text: string;
+  text: string;
+  least: number;
+  most: number;
+  ordered: boolean;
+  about: Record<string, unknown>;
+  options: OfferedOption[];
+  impossible: BarredOption[];
+  /** In a sealed round: what this seat has sealed so far (it may still be changed). */
+  sealed: Picked[] | null;
+  /** When the harmless default is given, ISO 8601 in UTC; null where the table has no clock. */
+  deadline: string | null;
+}
+
+export interface LogLine {
+  /** The seat's own number of this entry, from 1. */
+  number: number;
+  text: string;
+  /** The card that caused it, where the sentence does not name it. */
+  cause: string | null;
+  why: string;
+  /** The id of the event's class, for icons: "hunter_moved". */
+  kind: string;
+  places: PlaceId[];
+  seat: Seat | null;
+  round: number;
+  /** The half-day it belongs to: "Tuesday, night". */
+  moment: string;
+  /** It was taken back later. */
+  void: boolean;
+}
+
+export interface ClockView {
+  round: number; day: number; week: number; phase: string; turn: Seat | null; despair: number; influence: number;
+}
+export interface LurkerView { encounter: string; damage: number }
+export interface HideoutView {
+  place: PlaceId | null; up: boolean; at_sea: boolean; power: string | null; city: PlaceId | null;
+  encounters: number; shown: LurkerView[]; hidden: string[] | null; rumor: boolean; bat: boolean;
+}
+export interface DraculaView {
+  damage: number; exposed: boolean; at_sea: boolean; place: PlaceId | null;
+  event_count: number; encounter_count: number; events: string[] | null; encounters: string[] | null;
+  ally: string | null; szgany: number; rumors: number;
+}
+export interface HunterView {
+  seat: Seat; place: PlaceId | null; hospital: boolean; fell_at: PlaceId | null;
+  damage: number; bites: number; delayed: boolean; bats: boolean;
+  item_count: number; event_count: number; ticket_count: number;
+  items: string[] | null; events: string[] | null; tickets: string[] | null;
+  shown_item: string | null; shown_event: string | null; lying: string[];
+}
+export interface TokensView {
+  fog: PlaceId[]; storms: PlaceId[]; roadblocks: string[]; consecrated: PlaceId | null; hosts: PlaceId[];
+}
+export interface DecksView {
+  items: number; events: number; encounters: number; tickets: number; combat: number; top_side: string | null;
+  item_discard: string[]; event_discard: string[]; event_discard_down: number;
+  encounter_discard: string[]; encounter_discard_down: number; encounters_down: string[] | null; table: string[];
+  order: Record<string, string[]> | null;
+}
+export interface FightView {
+  place: PlaceId; night: boolean; fighters: Seat[]; vampire: LurkerView | null;
+  spot: { lair: boolean; index: number } | null; round: number; hand_count: number; deck_count: number;
+  hand: string[] | null; deck: string[] | null; used: string[]; before_him: number;
+  mesmerized: Seat[]; worn: Seat[]; bullets_used: boolean; enraged: boolean;
+  combat: string | null; combat_cancelled: boolean; engaged: Seat | null;
+  laid: [Seat, Picked][]; cancelled: Seat[]; resting: [Seat, Picked][]; over: string | null;
+}
+export interface SheetRow {
+  card: string; copies: number; discarded: number; in_play: number; open: number; held: number; hidden: number; unseen: number;
+}
+export interface Sheet { events: SheetRow[]; items: SheetRow[]; encounters: SheetRow[]; combat: SheetRow[]; tickets: SheetRow[] }
+export interface Outcome { winner: "dracula" | "hunters"; reason: string }
+
+/** All that one watcher may know of a position; null stands for what it does not know. */
+export interface View {
+  watcher: Watcher;
+  clock: ClockView;
+  dracula: DraculaView;
+  hunters: [HunterView, HunterView, HunterView, HunterView];
+  ally: string | null;
+  /** Six spaces, the newest first. */
+  trail: (HideoutView | null)[];
+  lairs: (HideoutView | null)[];
+  fallen: HideoutView | null;
+  tokens: TokensView;
+  plans: Record<string, boolean | number | Seat | null>;
+  decks: DecksView;
+  fight: FightView | null;
+  waits_for: "you" | "dracula" | "hunters" | "others" | "nobody";
+  outcome: Outcome | null;
+  sheet: Sheet;
+}
+
+/** The numbers the page draws tracks with; from the setup, so house rules count. */
+export interface Limits {
+  influence: number; despair: number; dracula_health: number;
+  /** By hunter: health and bites; hand limits as they stand now. */
+  hunters: Record<Seat, { health: number; bites: number; items: number; events: number; tickets: number }>;
+}
+
+export interface Undo {
+  /** "now": the press takes it back; "ask": only with everybody's consent; "no": there is nothing to take back. */
+  how: "now" | "ask" | "no";
+  text: string;
+}
+
+/** The whole table as one seat (or spectator) has it now. */
+export interface Page {
+  type: "page";
+  game: string;
+  seat: Watcher;
+  /** How many entries this seat's log has. */
+  number: number;
+  view: View;
+  limits: Limits;
+  /** Where things stand, in sentences; the first is the headline. */
+  now: string[];
+  /** Whom it waits for, neutral; null while it waits for nobody. */
+  waiting: string | null;
+  prompt: Prompt | null;
+  undo: Undo | null;
+  /** The table read aloud, for the text mode: each a list of sentences. */
+  told: { trail: string[]; hunters: string[]; dracula: string[]; fight: string[]; effects: string[]; hand: string[]; decks: string[] };
+  /** Entries after the number asked from (all of them at first). */
+  log: LogLine[];
+  /** Proposals open at the table (undo by consent, abandon). */
+  proposals: Proposal[];
+}
+
+export interface Proposal { id: number; kind: "undo" | "abandon"; by: string; text: string; yours: "open" | "agreed" | "proposed" }
+
+export interface SeatCard {
+  seat: Seat;
+  /** Who plays it: "open", "person", "bot". */
+  kind: "open" | "person" | "bot";
+  name: string | null;
+  yours: boolean;
+  /** The person's own seat while a bot stands in. */
+  stand_in: boolean;
+  away: boolean;
+}
+
+export interface GameOptions {
+  edition: "first" | "advanced";
+  house: string | null;
+  pace: "live" | "letter" | "none";
+  /** Who may take an open seat: anyone in the lobby, or by link alone. */
+  open_to: "anyone" | "link";
+  /** Whether others may watch the table. */
+  watch: boolean;
+  private_talk: boolean;
+  hot_seat: boolean;
+}
+
+/** A game as the lobby and the frame of the table show it. Nothing in it depends on what is hidden. */
+export interface GameCard {
+  id: string;
+  status: "gathering" | "running" | "over" | "abandoned";
+  options: GameOptions;
+  seats: SeatCard[];
+  host: boolean;
+  /** SHA-256 of salt and seed, shown from the start. */
+  commitment: string;
+  /** Seed and salt, once the game is over. */
+  seed: string | null;
+  salt: string | null;
+  round: number;
+  your_turn: boolean;
+  /** Side that the game waits for where it is public, in words. */
+  headline: string;
+  created: string;
+  outcome: Outcome | null;
+  rematch: string | null;
+}
+
+export interface Me { id: string; name: string; language: Language }
+export interface Lobby { mine: GameCard[]; open: GameCard[] }
+
+export interface ChatLine { id: number; name: string; seat: Seat | null; to: "table" | "hunters"; text: string; at: string; yours: boolean }
+export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question"; text: string; shared: boolean; by: string | null; yours: boolean }
+export interface Notes { text: string; pins: Pin[] }
+export interface StandingOrder { window: string; until: "forever" | "round" | "week" | "exposed" | "change" }
+export interface OrdersPage { windows: { window: string; text: string }[]; orders: StandingOrder[] }
+export interface Rule { id: string; chapter: string; text: string; confidence: string }
+
+/** What comes over a socket. */
+export type Message =
+  | Page
+  | { type: "chat"; line: ChatLine }
+  | { type: "card"; card: GameCard }
+  | { type: "pins"; pins: Pin[] }
+  | { type: "refused"; error: string; detail: string };
+
+/** The body of every refusal. */
+export interface Refusal {
+  error: string;
+  /** One sentence, in the reader's language where it is about the game. */
+  detail: string;
+  /** The present page of the seat, where the answer came too late. */
+  page?: Page;
+}

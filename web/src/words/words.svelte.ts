@@ -1,0 +1,55 @@
+/** The words of the reader's language, by the keys of harker's text files. */
+
+import { api } from "../api/client";
+import type { Language } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+
+type Texts = Record<string, string>;
+
+/** Fills `{name}` and `{n|one:card|other:cards}`, the grammar of src/harker/words.py. */
+export function fill(text: string, args: Record<string, string | number>, language: Language): string {
+  return text.replace(/\{\{|\}\}|\{([a-z][a-z_]*)((?:\|[a-z]+:[^{}|]*)*)\}/g, (whole, name?: string, forms?: string) => {
+    if (name === undefined) return whole[0] ?? "";
+    const value = args[name];
+    if (value === undefined) throw new Error(`${name} is missing in ${text}`);
+    if (!forms) return String(value);
+    const wanted = plural(Number(value), language);
+    const form = forms.slice(1).split("|").map((part) => part.split(":")).find(([category]) => category === wanted);
+    return form?.slice(1).join(":") ?? "";
+  });
+}
+
+function plural(n: number, language: Language): "one" | "other" {
+  return n === 1 || (language === "pt-BR" && n === 0) ? "one" : "other";
+}
+
+class Words {
+  texts: Texts = $state.raw({});
+  loaded: Language | null = $state(null);
+
+  async load(language: Language): Promise<void> {
+    this.texts = await api.words(language);
+    this.loaded = language;
+    document.documentElement.lang = language;
+  }
+
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+
+  /** The text of a key; a missing key is shown in brackets, and a test looks for those. */
+  say(key: string, args: Record<string, string | number> = {}): string {
+    const text = this.texts[key];
+    return text === undefined ? `[${key}]` : fill(text, args, this.loaded ?? settings.language);
+  }
+}
+
+export const words = new Words();
+
+export const say = (key: string, args?: Record<string, string | number>): string => words.say(key, args);
+
+/** The name of a place, seat or card: `named("place", "vienna")`. */
+export function named(kind: string, id: string): string {
+  const key = `${kind}.${id}`;
+  return words.has(`${key}.name`) ? say(`${key}.name`) : say(key);
+}
