@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -67,10 +67,10 @@ class Night(Phases):
             self.answer(*self.ask.default)
         return self
 
-    def puts(self, seat: Seat, **figure: object) -> Self:
+    def puts(self, seat: Seat, **figure: Any) -> Self:
         """This hunter stands so."""
         hunters = list(self.state.hunters)
-        hunters[INDEX[seat]] = Hunter(**figure)  # type: ignore[arg-type]
+        hunters[INDEX[seat]] = Hunter(**figure)
         self.state = replace(self.state, hunters=tuple(hunters))
         return self
 

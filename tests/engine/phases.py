@@ -45,11 +45,12 @@ class Phases:
     ) -> None:
         trail = {1: Hideout(place=here)} if trail is None else trail
         setup = house_rules(house, edition) if house else standard(edition)
+        g, s, v, m = (Hunter(place=place) for place in hunters)
         state = State(
             setup=setup,
             rng=start(1),
             dracula=Dracula(place=here, encounters=tuple(sorted(HAND))),
-            hunters=tuple(Hunter(place=place) for place in hunters),  # type: ignore[arg-type]
+            hunters=(g, s, v, m),
             trail=tuple(trail.get(space) for space in range(1, 7)),
             lairs=(*lairs, *(None,) * (3 - len(lairs))),
             decks=Decks(encounters=(Encounter.BATS,) * 12, events=(Event.LONG_NIGHT,) * 9),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine.asks import About
@@ -78,10 +80,10 @@ BIG_TRAIL = trail("galatz", "varna", "sofia")
 PEOPLE = (*SEATS, Viewer.SPECTATOR)
 
 
-def receives(card: Event, **fields: object) -> Stage:
+def receives(card: Event, **fields: Any) -> Stage:
     """The card comes from the deck to its side: to Dr. Seward or to Dracula."""
     fields.setdefault("trail", BIG_TRAIL)
-    return Stage(**fields).draws(S if EVENTS[card].side is Side.HUNTERS else D, card)  # type: ignore[arg-type]
+    return Stage(**fields).draws(S if EVENTS[card].side is Side.HUNTERS else D, card)
 
 
 # --- CARD-1, A-09: drawn -----------------------------------------------------------------
@@ -471,8 +473,8 @@ def test_CARD_7_cannot_beats_can() -> None:
 
 def test_CARD_8_hunters_among_themselves_in_activation_order() -> None:
     """All four suffer from Wolves, and each is asked and hurt in turn."""
-    here = dict.fromkeys(("godalming", "seward", "van_helsing", "mina"), "madrid")
-    stage = Stage(**here)  # type: ignore[arg-type]
+    here: dict[str, Any] = dict.fromkeys(("godalming", "seward", "van_helsing", "mina"), "madrid")
+    stage = Stage(**here)
     for seat in HUNTERS:
         stage.sets(seat, items=(Item.KNIFE,), shown_item=Item.KNIFE if seat is M else None)
     stage.runs(MEET_FRAMES[Encounter.WOLVES](hunter=S, place=PlaceId("madrid")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine import queries
@@ -82,10 +84,10 @@ BAT_KEPT = '[switches]\nlair_keeps_bat = "yes"\n'
 UNSHARED = '[switches]\nhide_shares_city = "no"\n'
 
 
-def fell(hideout: Hideout, trail: dict[int, Hideout] | None = None, **fields: object) -> Night:
+def fell(hideout: Hideout, trail: dict[int, Hideout] | None = None, **fields: Any) -> Night:
     """This hideout has just left the sixth space; he is in Vienna."""
     laid = {1: city(VIENNA), 6: hideout} | (trail or {})
-    return Night(laid, **fields).slides()  # type: ignore[arg-type]
+    return Night(laid, **fields).slides()
 
 
 def uses(game: Night, *encounters: Encounter) -> Night:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine import queries
@@ -400,7 +402,7 @@ def test_B_28_after_misdirect() -> None:
 # --- no card ----------------------------------------------------------------------------------
 
 
-def stuck(**fields: object) -> Night:
+def stuck(**fields: Any) -> Night:
     """Cagliari, after one stay: both seas lie on the trail and the city is holy ground.
 
     Misdirect is out of reach, since it lies there; a lair far away bars nothing.
@@ -412,13 +414,13 @@ def stuck(**fields: object) -> Night:
         5: city(TYRRHENIAN),
         6: MISDIRECT,
     }
-    kept: dict[str, object] = {
+    kept: dict[str, Any] = {
         "trail": trail,
         "here": CAGLIARI,
         "tokens": Tokens(hosts=(CAGLIARI,)),
         "plans": ONCE,
     }
-    return Night(**(kept | fields)).card()  # type: ignore[arg-type]
+    return Night(**(kept | fields)).card()
 
 
 def test_DRAC_15_he_suffers_loses_his_trail_and_is_turned_up_where_he_is() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -72,9 +74,9 @@ SCHEMES = Play(Event.HIDDEN_SCHEMES)
 # --- the bat ----------------------------------------------------------------------------------
 
 
-def escapes(**fields: object) -> Ring:
+def escapes(**fields: Any) -> Ring:
     """At dusk Dracula flees from Lord Godalming as a bat, in the second round."""
-    ring = Ring({G: ()}, **fields)  # type: ignore[arg-type]
+    ring = Ring({G: ()}, **fields)
     ring.round(Combat.CLAWS, G, {G: Tactic.DODGE}).passes()
     return ring.round(BAT, G, {G: Tactic.PUNCH})
 
@@ -175,9 +177,9 @@ def test_C_25_the_combat_deck_is_smaller_by_the_bats_on_the_trail_and_all_know(b
 # --- tokens -----------------------------------------------------------------------------------
 
 
-def at_the_end(*events: Event, **fields: object) -> Night:
+def at_the_end(*events: Event, **fields: Any) -> Night:
     """The last window of the phase."""
-    game = Night(events=tuple(sorted(events)), plans=ONCE, **fields)  # type: ignore[arg-type]
+    game = Night(events=tuple(sorted(events)), plans=ONCE, **fields)
     game.begin("end")
     return game
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -21,9 +23,9 @@ MISDIRECT = UsePower(Power.MISDIRECT)
 # --- WHO-6: Rage ------------------------------------------------------------------------------
 
 
-def wolf_kills(despair: int = 0, **fields: object) -> Night:
+def wolf_kills(despair: int = 0, **fields: Any) -> Night:
     """The Great Wolf bites Dr. Seward, who has one health left."""
-    game = Night(ally=Event.GREAT_WOLF, despair=despair, **fields)  # type: ignore[arg-type]
+    game = Night(ally=Event.GREAT_WOLF, despair=despair, **fields)
     game.puts(S, place=FAR, damage=8).begin()
     return game.does(OfHunter(S))
 
@@ -161,10 +163,10 @@ CARDS: list[tuple[str, dict[str, object], tuple[AnyOption, ...], int]] = [
     ("fields", "options", "influence"), [row[1:] for row in CARDS], ids=[row[0] for row in CARDS]
 )
 def test_WHO_8_three_for_a_city_card_or_hide_while_all_despair_lies(
-    fields: dict[str, object], options: tuple[AnyOption, ...], influence: int, despair: int
+    fields: dict[str, Any], options: tuple[AnyOption, ...], influence: int, despair: int
 ) -> None:
     """B-51, GAME-5, TIME-6: with two tokens nothing."""
-    game = Night(despair=despair, plans=ONCE, **fields).card().does(*options)  # type: ignore[arg-type]
+    game = Night(despair=despair, plans=ONCE, **fields).card().does(*options)
     total = influence if despair == 3 else 0
     assert game.state.clock.influence == total
     assert all(event.why == "WHO-8" for event in game.all(InfluenceChanged))

@@ -24,7 +24,8 @@ def test_what_cannot_be_counted_is_not_offered() -> None:
 def test_an_answer_is_kept_in_the_question_s_own_options() -> None:
     """What merely equals an option (a space 1.0) becomes that option."""
     ask = choose(Seat.DRACULA, Window.P7, "RUMOR-1", (OfSpace(1), OfSpace(2)), 1, 1)
-    near: Any = OfSpace(1.0)  # type: ignore[arg-type]
+    one: Any = 1.0
+    near = OfSpace(one)
     check(ask, (near,))
     kept = own(ask, (near,))
     assert kept[0] is ask.options[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -48,13 +50,13 @@ SPACES = {G: 1, S: 1, V: 2, M: 0}
 VIENNA, PARIS = PlaceId("vienna"), PlaceId("paris")
 
 
-def harmed(seat: Seat, amount: int, damage: int = 0, **fields: object) -> Stage:
-    stage = Stage(**fields).sets(seat, damage=damage)  # type: ignore[arg-type]
+def harmed(seat: Seat, amount: int, damage: int = 0, **fields: Any) -> Stage:
+    stage = Stage(**fields).sets(seat, damage=damage)
     return stage.runs(Harm(hunter=seat, amount=amount, why="TEST"))
 
 
-def bitten(seat: Seat, bites: int = 0, **fields: object) -> Stage:
-    stage = Stage(**fields).sets(seat, bites=bites)  # type: ignore[arg-type]
+def bitten(seat: Seat, bites: int = 0, **fields: Any) -> Stage:
+    stage = Stage(**fields).sets(seat, bites=bites)
     return stage.runs(Bite(hunter=seat, why="TEST"))
 
 
@@ -129,7 +131,7 @@ def test_B_15_the_bite_itself_asks_for_no_card_whoever_bites_does_so_after_the_m
     assert stage.hunter(G).shown_item is None
 
 
-def bites_in_a_search(**godalming: object) -> Table:
+def bites_in_a_search(**godalming: Any) -> Table:
     """Seduction bites Godalming in Munich; what follows is BD3."""
     game = turn(
         "godalming",
@@ -190,8 +192,8 @@ def test_C_57_a_face_up_card_discarded_over_the_limit_is_followed_by_another() -
 # --- HURT-3, HURT-4, WHO-6: defeat and Rage ------------------------------------------------
 
 
-def fallen(**fields: object) -> Stage:
-    stage = Stage(**fields).holds(V, Item.KNIFE, Item.STAKE, Event.GOOD_LUCK)  # type: ignore[arg-type]
+def fallen(**fields: Any) -> Stage:
+    stage = Stage(**fields).holds(V, Item.KNIFE, Item.STAKE, Event.GOOD_LUCK)
     stage.sets(V, damage=7, bites=1, tickets=(Ticket.T11, Ticket.T32), delayed=True, bats=True)
     stage.sets(V, shown_item=Item.KNIFE, shown_event=Event.GOOD_LUCK)
     stage.runs(Harm(hunter=V, amount=2, why="TEST"))
@@ -347,7 +349,8 @@ def test_HURT_6_the_nearest_of_the_three(place: str, hospitals: tuple[str, ...])
 
 def back(fell_at: str, seat: Seat = M) -> Stage:
     names = {M: "mina", G: "godalming", S: "seward", V: "van_helsing"}
-    stage = Stage(**{names[seat]: None}, phase=Phase.DAWN)  # type: ignore[arg-type]
+    gone: dict[str, Any] = {names[seat]: None}
+    stage = Stage(**gone, phase=Phase.DAWN)
     return stage.sets(seat, fell_at=PlaceId(fell_at)).runs(Comeback(seats=(seat,)))
 
 

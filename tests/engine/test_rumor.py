@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine import machine
@@ -31,10 +33,10 @@ def rumored(hideout: Hideout) -> Hideout:
     return Hideout(place=hideout.place, up=hideout.up, lurkers=hideout.lurkers, rumor=True)
 
 
-def at_rumor(trail: dict[int, Hideout], **fields: object) -> Night:
+def at_rumor(trail: dict[int, Hideout], **fields: Any) -> Night:
     """The rumor step, with one token unless said otherwise; the trail as it lies."""
-    given: dict[str, object] = {"trail": trail, "rumors": 1, "plans": ONCE}
-    game = Night(**(given | fields))  # type: ignore[arg-type]
+    given: dict[str, Any] = {"trail": trail, "rumors": 1, "plans": ONCE}
+    game = Night(**(given | fields))
     game.begin("rumor")
     return game
 

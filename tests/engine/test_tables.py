@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from harker.engine.positions import PositionError, position
 from harker.engine.tables import NoTables, tables
 from harker.engine.vocabulary import Edition
 
-HOSTILE = {
+HOSTILE: dict[str, Any] = {
     "too long": "#" + "x" * 1_000_000,
     "nested too deeply": "a=" + "[" * 200_000,
     "more than 20 parts": ".".join("a" * 50_000) + "=1",
@@ -27,16 +28,16 @@ HOSTILE = {
 def test_each_fault_is_named_and_soon(fault: str) -> None:
     begun = perf_counter()
     with pytest.raises(NoTables, match=fault.partition(",")[0]):
-        tables(HOSTILE[fault], 900_000)  # type: ignore[arg-type]
+        tables(HOSTILE[fault], 900_000)
     assert perf_counter() - begun < 5
 
 
 @pytest.mark.parametrize("fault", HOSTILE)
 def test_house_rules_and_positions_name_it(fault: str) -> None:
     with pytest.raises(HouseRulesError):
-        house_rules(HOSTILE[fault], Edition.FIRST)  # type: ignore[arg-type]
+        house_rules(HOSTILE[fault], Edition.FIRST)
     with pytest.raises(PositionError):
-        position(HOSTILE[fault])  # type: ignore[arg-type]
+        position(HOSTILE[fault])
 
 
 def test_what_is_right_is_read() -> None:

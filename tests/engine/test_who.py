@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import (
@@ -16,6 +18,7 @@ from harker.engine.events import (
     InfluenceChanged,
     VampireCardCancelled,
 )
+from harker.engine.options import OfItem
 from harker.engine.queries import character, event_limit, is_bitten
 from harker.engine.rules.card import LayOpen
 from harker.engine.rules.hurt import Bite, Harm
@@ -122,9 +125,9 @@ def test_WHO_5_after_a_stay_it_is_where_he_really_is() -> None:
         ({"place": "paris"}, {"place": "paris", "delayed": True}, True),
     ],
 )
-def test_WHO_5_only_beside_another_hunter(where: dict[str, str], other: dict[str, object], may: bool) -> None:
+def test_WHO_5_only_beside_another_hunter(where: dict[str, str], other: dict[str, Any], may: bool) -> None:
     """RULING_11."""
-    game = turn("mina", mina(**where), figure("seward", **other))  # type: ignore[arg-type]
+    game = turn("mina", mina(**where), figure("seward", **other))
     assert game.mina.may("psychic_bond") is may
 
 
@@ -152,7 +155,7 @@ def test_WHO_5_she_is_always_weakened_and_it_can_t_be_removed() -> None:
 # --- B-15: weakened ----------------------------------------------------------------------
 
 
-def bitten(seat: Seat, **hand: object) -> Stage:
+def bitten(seat: Seat, **hand: Any) -> Stage:
     """The hunter is bitten for the first time, with these cards in hand, and the moment is over."""
     stage = Stage().sets(seat, **hand).decks(event_discard=(DownEvent(Event.GREAT_STRENGTH),))
     return stage.runs(Bite(hunter=seat, why="TEST")).runs(LayOpen())
@@ -162,7 +165,7 @@ def test_B_15_one_item_and_one_event_of_the_hunter_s_choice() -> None:
     """HURT-2, E BD3."""
     stage = bitten(G, items=(Item.CRUCIFIX, Item.KNIFE), events=(Event.GOOD_LUCK, Event.LONG_NIGHT))
     assert stage.is_asked(G, Window.BD3, AskKind.CHOOSE)
-    assert [option.item for option in stage.ask.options] == [Item.CRUCIFIX, Item.KNIFE]  # type: ignore[union-attr]
+    assert stage.ask.options == (OfItem(Item.CRUCIFIX), OfItem(Item.KNIFE))
     stage.answers(G, stage.ask.options[1])
     assert stage.event(CardLaidOpen).item is Item.KNIFE
     stage.answers(G, stage.ask.options[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from importlib.resources import files
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -344,8 +345,8 @@ def test_B_19_a_hunter_off_the_board() -> None:
 # --- fights, prices, tokens --------------------------------------------------------------
 
 
-def fighting(**fields: object) -> Stage:
-    fight = Fight(place=PARIS, night=True, fighters=(G,), **fields)  # type: ignore[arg-type]
+def fighting(**fields: Any) -> Stage:
+    fight = Fight(place=PARIS, night=True, fighters=(G,), **fields)
     return Stage(dracula="paris", fight=fight).holds(G, Item.KNIFE, Item.STAKE)
 
 

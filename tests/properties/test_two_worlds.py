@@ -12,8 +12,11 @@ import pytest
 
 from harker.engine import events as happenings
 from harker.engine.catalog import house_rules, standard
+from harker.engine.options import AnyOption
 from harker.engine.rules import why
-from harker.engine.vocabulary import Edition, Seat, Viewer
+from harker.engine.rules.why import Barred
+from harker.engine.state import State
+from harker.engine.vocabulary import Edition, PlaceId, Seat, Viewer
 from harker.mind.worlds import legal
 from harker.mind.worlds.follow import Ending
 from harker.mind.worlds.kinds import Kind, watchers
@@ -84,7 +87,7 @@ def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) ->
 def test_an_error_that_says_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = why.why_not
 
-    def telling(state, seat, option):  # type: ignore[no-untyped-def]
+    def telling(state: State, seat: Seat, option: AnyOption) -> PlaceId | Barred | None:
         return state.dracula.place or honest(state, seat, option)
 
     monkeypatch.setattr(why, "why_not", telling)

@@ -11,7 +11,19 @@ from harker.engine.asks import check, choose, own
 from harker.engine.errors import BadSeed, HarkerError, NoSuchEdition, NoSuchSeat, NotOffered
 from harker.engine.options import AnyOption, Go, OfSpace
 from harker.engine.vocabulary import Edition, PlaceId, Seat, Window
-from harker.referee.game import answer, asks, can_undo, fingerprint, history, new_game, undo, view, why_not
+from harker.referee.game import (
+    Answered,
+    answer,
+    asks,
+    can_undo,
+    fingerprint,
+    history,
+    new_game,
+    record,
+    undo,
+    view,
+    why_not,
+)
 from harker.referee.saves import dumps, loads
 
 PARIS, SEA = PlaceId("paris"), PlaceId("north_sea")
@@ -39,7 +51,8 @@ def test_an_edition_that_is_none(edition: Any) -> None:
 
 
 def test_an_edition_by_its_name() -> None:
-    assert new_game(7, "first").setup.edition is Edition.FIRST  # type: ignore[arg-type]
+    first: Any = "first"
+    assert new_game(7, first).setup.edition is Edition.FIRST
 
 
 @pytest.mark.parametrize("seat", ["bob", None, 3, [], "spectator"])
@@ -71,15 +84,20 @@ def test_an_answer_of_the_wrong_kind(choice: Any) -> None:
 def test_picks_that_cannot_be_counted() -> None:
     options: tuple[AnyOption, ...] = (OfSpace(1), OfSpace(2), OfSpace(3))
     two = choose(Seat.MINA, Window.SETUP, "SETUP-6", options, 2, 2)
+    uncountable: Any = ([], {})
     with pytest.raises(NotOffered):
-        check(two, ([], {}))  # type: ignore[arg-type]
+        check(two, uncountable)
     # 1.0 equals 1, but is written and stored as something else.
-    taken = own(two, (OfSpace(1.0), OfSpace(2)))  # type: ignore[arg-type]
+    one: Any = 1.0
+    taken = own(two, (OfSpace(one), OfSpace(2)))
     assert repr(taken) == repr(options[:2])
 
 
 def test_an_answer_is_kept_as_it_was_offered() -> None:
-    game, _ = answer(GAME, "godalming", [Go("paris")])  # type: ignore[arg-type]
-    line = game.last.line if game.last else None
-    assert type(line.choice) is tuple  # type: ignore[union-attr]
+    seat: Any = "godalming"
+    choice: Any = [Go(PARIS)]
+    game, _ = answer(GAME, seat, choice)
+    (line,) = record(game)
+    assert isinstance(line, Answered)
+    assert type(line.choice) is tuple
     assert fingerprint(loads(dumps(game))) == fingerprint(game)

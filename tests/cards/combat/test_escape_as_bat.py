@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from harker.engine.catalog import ROADS, within_roads
@@ -32,8 +34,8 @@ BAT = Combat.ESCAPE_AS_BAT
 PRAGUE, VENICE, ZAGREB = PlaceId("prague"), PlaceId("venice"), PlaceId("zagreb")
 
 
-def fled(**fields: object) -> Ring:
-    ring = Ring({G: ()}, **fields).round(Combat.CLAWS, G, {G: DODGE})  # type: ignore[arg-type]
+def fled(**fields: Any) -> Ring:
+    ring = Ring({G: ()}, **fields).round(Combat.CLAWS, G, {G: DODGE})
     return ring.round(BAT, G, {G: PUNCH})
 
 

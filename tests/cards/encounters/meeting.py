@@ -69,7 +69,7 @@ class Meeting:
             rng=start(1),
             clock=Clock(round=1, phase=phase),
             dracula=Dracula(place=GALATZ, **(dracula or {})),
-            hunters=tuple(figures[seat] for seat in INDEX),  # type: ignore[arg-type]
+            hunters=(figures[G], figures[S], figures[V], figures[M]),
             trail=(Hideout(place=GALATZ), Hideout(place=place, lurkers=lying), *(None,) * 4),
             decks=decks or Decks(encounters=(Encounter.BATS,) * 12, items=(Item.STAKE,) * 9),
             # So that another phase follows, and the table stops at its card.

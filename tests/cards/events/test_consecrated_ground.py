@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from harker.engine.events import ItemShown, TokenPlaced, TokenRemoved
 from harker.engine.options import PASS, Go, OfItem, Show
 from harker.engine.vocabulary import Token
@@ -16,8 +18,8 @@ def go(name: str) -> Go:
     return Go(PlaceId(name))
 
 
-def night(**fields: object) -> Stage:
-    return Stage(phase=Phase.NIGHT, **fields)  # type: ignore[arg-type]
+def night(**fields: Any) -> Stage:
+    return Stage(phase=Phase.NIGHT, **fields)
 
 
 def test_TOKEN_3_the_token_lies_on_the_city_chosen() -> None:

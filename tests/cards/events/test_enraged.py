@@ -1,5 +1,7 @@
 """Enraged (A-13, F10, C-63)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import EventPlayed, VampireCardCancelled, VampireCardRestored
@@ -14,8 +16,8 @@ DODGE, PUNCH, ESCAPE = Tactic.DODGE, Tactic.PUNCH, Tactic.ESCAPE
 BAT, MIST = Combat.ESCAPE_AS_BAT, Combat.ESCAPE_AS_MIST
 
 
-def ring(*, hand: tuple[Event, ...] = (ENRAGED,), items: tuple[Item, ...] = (), **fields: object) -> Ring:
-    return Ring({G: items, S: ()}, dracula=hand, **fields)  # type: ignore[arg-type]
+def ring(*, hand: tuple[Event, ...] = (ENRAGED,), items: tuple[Item, ...] = (), **fields: Any) -> Ring:
+    return Ring({G: items, S: ()}, dracula=hand, **fields)
 
 
 @pytest.mark.parametrize(

@@ -1,30 +1,32 @@
 """Escape Route (B-38)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import CombatDrawn, EventDiscarded, FightEnded, HunterLeftFight
 from harker.engine.options import PASS, OfHunter
 from harker.engine.options import Play as PlayCard
 from harker.engine.state import DownEvent, Lurker
-from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Tactic, Window
+from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Seat, Tactic, Window
 from tests.cards.combat.ring import PARIS, VIENNA, G, M, Ring, S, V
 
 ROUTE = Event.ESCAPE_ROUTE
 
 
-def played(**fields: object) -> Ring:
-    return Ring({G: (), S: (ROUTE,), V: ()}, start_only=True, **fields).plays(S, ROUTE)  # type: ignore[arg-type]
+def played(**fields: Any) -> Ring:
+    return Ring({G: (), S: (ROUTE,), V: ()}, start_only=True, **fields).plays(S, ROUTE)
 
 
 @pytest.mark.parametrize("whom", [G, S, V])
-def test_B_38_its_player_names_himself_or_another_fighter_without_consent(whom: object) -> None:
+def test_B_38_its_player_names_himself_or_another_fighter_without_consent(whom: Seat) -> None:
     ring = played()
     assert ring.is_asked(S, Window.F2, AskKind.HUNTER)
     assert ring.ask.options == (OfHunter(G), OfHunter(S), OfHunter(V))
-    ring.answers(S, OfHunter(whom))  # type: ignore[arg-type]
+    ring.answers(S, OfHunter(whom))
     assert ring.happened(HunterLeftFight, hunter=whom, how=ROUTE)
     assert ring.fight.fighters == tuple(seat for seat in (G, S, V) if seat is not whom)
-    assert ring.hunter(whom).place == VIENNA, "FIGHT-6: stays in the city"  # type: ignore[arg-type]
+    assert ring.hunter(whom).place == VIENNA, "FIGHT-6: stays in the city"
     assert DownEvent(ROUTE) in ring.state.decks.event_discard
     assert ring.at_cards
 

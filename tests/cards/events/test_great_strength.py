@@ -1,5 +1,7 @@
 """Great Strength (HURT-5, C-17, C-18, BD2)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import EventPlayed, HarmPrevented, HunterBitten
@@ -13,8 +15,8 @@ from tests.cards.events.stage import G, M, S, Stage, V
 STRONG = Event.GREAT_STRENGTH
 
 
-def bitten(**fields: object) -> Stage:
-    return Stage(**fields).holds(S, STRONG).runs(Bite(hunter=G, why="TEST"))  # type: ignore[arg-type]
+def bitten(**fields: Any) -> Stage:
+    return Stage(**fields).holds(S, STRONG).runs(Bite(hunter=G, why="TEST"))
 
 
 def test_HURT_5_a_bite_is_prevented_by_anybody_anywhere() -> None:

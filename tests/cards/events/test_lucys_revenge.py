@@ -1,5 +1,7 @@
 """Lucy's Revenge (C-16, C-17, HURT-5)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import (
@@ -13,7 +15,7 @@ from harker.engine.events import (
 from harker.engine.options import PASS
 from harker.engine.options import Play as PlayCard
 from harker.engine.state import DownEvent
-from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Tactic, Window
+from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Seat, Tactic, Window
 from tests.cards.combat.ring import D, G, Ring, S
 
 LUCY, STRONG = Event.LUCYS_REVENGE, Event.GREAT_STRENGTH
@@ -21,9 +23,9 @@ DODGE, PUNCH, ESCAPE = Tactic.DODGE, Tactic.PUNCH, Tactic.ESCAPE
 BAT, MIST, FANGS, MESMERIZE = Combat.ESCAPE_AS_BAT, Combat.ESCAPE_AS_MIST, Combat.FANGS, Combat.MESMERIZE
 
 
-def laid(*more: Event | Item, mate: tuple[Event | Item, ...] = (), **fields: object) -> Ring:
+def laid(*more: Event | Item, mate: tuple[Event | Item, ...] = (), **fields: Any) -> Ring:
     """It lies before Godalming, at the first cards."""
-    ring = Ring({G: (LUCY, *more), S: mate}, start_only=True, **fields)  # type: ignore[arg-type]
+    ring = Ring({G: (LUCY, *more), S: mate}, start_only=True, **fields)
     return ring.plays(G, LUCY).passes()
 
 
@@ -43,9 +45,9 @@ def test_CARD_5_another_hunter_may_hold_it_but_not_play_it() -> None:
 
 @pytest.mark.parametrize("card", [BAT, MIST])
 @pytest.mark.parametrize("target", [G, S])
-def test_C_16_it_cancels_an_escape_aimed_at_anybody(card: Combat, target: object) -> None:
+def test_C_16_it_cancels_an_escape_aimed_at_anybody(card: Combat, target: Seat) -> None:
     ring = laid().round(Combat.CLAWS, G, {G: DODGE, S: DODGE})
-    ring.round(card, target, {G: PUNCH, S: PUNCH})  # type: ignore[arg-type]
+    ring.round(card, target, {G: PUNCH, S: PUNCH})
     assert ring.is_asked(G, Window.F9, AskKind.PLAY)
     assert ring.ask.options == (PlayCard(LUCY), PASS)
     ring.plays(G, LUCY)

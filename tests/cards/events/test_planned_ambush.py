@@ -1,5 +1,7 @@
 """Planned Ambush (C-19, B-59)."""
 
+from typing import Any
+
 from harker.engine.events import CardSwapped, EventDiscarded, EventLaid, FightRound, VampireCardCancelled
 from harker.engine.options import PASS, LayItem, LayTactic, OfHunter
 from harker.engine.state import DownEvent
@@ -11,8 +13,8 @@ DODGE, PUNCH, ESCAPE = Tactic.DODGE, Tactic.PUNCH, Tactic.ESCAPE
 KNIFE = Item.KNIFE
 
 
-def laid(*items: Item, mate: tuple[Item | Event, ...] = (), **fields: object) -> Ring:
-    ring = Ring({G: (AMBUSH, *items), S: mate}, start_only=True, **fields)  # type: ignore[arg-type]
+def laid(*items: Item, mate: tuple[Item | Event, ...] = (), **fields: Any) -> Ring:
+    ring = Ring({G: (AMBUSH, *items), S: mate}, start_only=True, **fields)
     return ring.plays(G, AMBUSH).passes()
 
 

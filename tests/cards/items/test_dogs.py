@@ -1,5 +1,7 @@
 """Dogs, in searches and ambushes (B-36)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import EncounterDiscarded, HunterHurt, ItemDiscarded, ItemShown
@@ -15,8 +17,8 @@ CHASED = (Encounter.RATS, Encounter.SABOTEUR, Encounter.SPY, Encounter.WOLVES)
 AMBUSHERS = tuple(e for e in Encounter if e not in (Encounter.ARISTOCRATIC_VAMPIRE, Encounter.HOAX))
 
 
-def shown(encounter: Encounter, *items: Item, **fields: object) -> Meeting:
-    game = Meeting(encounter, *(items or (DOGS,)), **fields)  # type: ignore[arg-type]
+def shown(encounter: Encounter, *items: Item, **fields: Any) -> Meeting:
+    game = Meeting(encounter, *(items or (DOGS,)), **fields)
     game.run(Search(hunter=G))
     assert (game.window, game.ask.seat) == (Window.S1, G)
     return game.answer(Show(OfItem(DOGS)))

@@ -1,19 +1,21 @@
 """Garlic Wreath, which is worn (B-41)."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import ItemDiscarded, VampireHurt, WreathLost, WreathWorn
 from harker.engine.options import PASS, OfItem
 from harker.engine.state import Decks
-from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Tactic, Window
+from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, Item, Seat, Tactic, Window
 from tests.cards.combat.ring import G, M, Ring, S, V
 
 WREATH, DODGE, PUNCH, ESCAPE = Item.GARLIC_WREATH, Tactic.DODGE, Tactic.PUNCH, Tactic.ESCAPE
 
 
-def worn(cards: dict[object, tuple[Item | Event, ...]] | None = None, **fields: object) -> Ring:
+def worn(cards: dict[Seat, tuple[Item | Event, ...]] | None = None, **fields: Any) -> Ring:
     hands = {G: (WREATH,), S: ()} if cards is None else cards
-    return Ring(hands, start_only=True, **fields).wears(G).passes()  # type: ignore[arg-type]
+    return Ring(hands, start_only=True, **fields).wears(G).passes()
 
 
 def test_F2_it_is_revealed_before_the_first_cards_only() -> None:
@@ -97,12 +99,12 @@ def test_B_41_claws_that_are_blocked_leave_it() -> None:
     ("switch", "engaged", "kept"),
     [("any", G, ()), ("any", S, ()), ("wearer", G, (V,)), ("wearer", S, (G, V))],
 )
-def test_B_41_it_is_lost_to_resolved_claws(switch: str, engaged: object, kept: tuple[object, ...]) -> None:
+def test_B_41_it_is_lost_to_resolved_claws(switch: str, engaged: Seat, kept: tuple[object, ...]) -> None:
     """Switch ``wreath_lost_to``: to any Claws, or to those used against its wearer."""
     house = f'[switches]\nwreath_lost_to = "{switch}"\n'
     ring = Ring({G: (WREATH,), S: (), V: (WREATH,)}, start_only=True, house=house, night=False)
     ring.wears(G).wears(V).passes()
-    ring.round(Combat.CLAWS, engaged, {G: PUNCH, S: PUNCH, V: PUNCH})  # type: ignore[arg-type]
+    ring.round(Combat.CLAWS, engaged, {G: PUNCH, S: PUNCH, V: PUNCH})
     assert ring.fight.worn == kept
     lost = [seat for seat in (G, V) if seat not in kept]
     assert [event.hunter for event in ring.all(WreathLost)] == lost

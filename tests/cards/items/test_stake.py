@@ -1,5 +1,7 @@
 """Stake (B-35); it also pays for Vampire Lair."""
 
+from typing import Any
+
 import pytest
 
 from harker.engine.events import EncounterDiscarded, FightBegan, ItemDiscarded, ItemShown
@@ -20,9 +22,9 @@ ANSWERED = (
 )
 
 
-def shown(encounter: Encounter, *items: Item, **fields: object) -> Meeting:
+def shown(encounter: Encounter, *items: Item, **fields: Any) -> Meeting:
     """Godalming declares a search and shows one Stake before it."""
-    game = Meeting(encounter, *(items or (STAKE,)), **fields)  # type: ignore[arg-type]
+    game = Meeting(encounter, *(items or (STAKE,)), **fields)
     game.run(Search(hunter=G))
     assert (game.window, game.ask.kind, game.ask.seat) == (Window.S1, AskKind.SHOW, G)
     return game.answer(Show(OfItem(STAKE)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from harker.engine.asks import Spot
@@ -31,16 +33,16 @@ from tests.engine.phases import FAR, MUNICH, NEW, PRAGUE, RATS, SPY, VENICE, VIE
 USE = UsePower(Power.MISDIRECT)
 
 
-def misdirects(space: int, **fields: object) -> Night:
+def misdirects(space: int, **fields: Any) -> Night:
     """He clears this space; then he is to choose his card."""
     trail = {2: city(VIENNA), 3: city(PRAGUE, SPY), 4: city(MUNICH, NEW, up=True)}
-    given: dict[str, object] = {"trail": trail, "plans": ONCE}
-    return Night(**(given | fields)).card().does(USE, OfSpace(space))  # type: ignore[arg-type]
+    given: dict[str, Any] = {"trail": trail, "plans": ONCE}
+    return Night(**(given | fields)).card().does(USE, OfSpace(space))
 
 
-def clearable(trail: dict[int, Hideout], **fields: object) -> list[int]:
+def clearable(trail: dict[int, Hideout], **fields: Any) -> list[int]:
     """The spaces that he may clear, none where Misdirect is not offered."""
-    game = Night(trail, **fields).card()  # type: ignore[arg-type]
+    game = Night(trail, **fields).card()
     if not game.may(USE):
         return []
     game.does(USE)
@@ -202,10 +204,10 @@ def test_A_04_after_the_slide_what_fell_is_out_of_reach() -> None:
 def test_B_30_a_card_must_be_able_to_follow() -> None:
     """C-43, DRAC-15: in Cagliari, on holy ground, with both seas on the trail."""
     trail = {2: city(CAGLIARI), 3: city(MEDITERRANEAN), 4: city(TYRRHENIAN), 5: city(FAR)}
-    held = {"here": CAGLIARI, "tokens": Tokens(hosts=(CAGLIARI,))}
+    held: dict[str, Any] = {"here": CAGLIARI, "tokens": Tokens(hosts=(CAGLIARI,))}
     # Lisbon would leave no card; each sea leads out.
     assert clearable(trail, **held) == [3, 4]
-    game = Night(trail, **held).card()  # type: ignore[arg-type]
+    game = Night(trail, **held).card()
     assert (game.goals, game.powers) == (set(), [Power.MISDIRECT])
     game.does(USE, OfSpace(4))
     assert (game.goals, game.powers) == ({TYRRHENIAN}, [])

@@ -48,6 +48,8 @@ from harker.engine.state import DownEvent
 from harker.engine.vocabulary import Event, Item, Seat, Side, Ticket
 
 T = TypeVar("T")
+Card = TypeVar("Card", bound=str)
+"""A card of some deck: the card enums are strings."""
 
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
@@ -60,9 +62,9 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     return cards[:index] + cards[index + 1 :]
 
 
-def sorted_with(cards: Iterable[T], card: T) -> tuple[T, ...]:
+def sorted_with(cards: Iterable[Card], card: Card) -> tuple[Card, ...]:
     """``cards`` and ``card``, sorted."""
-    return tuple(sorted((*cards, card)))  # type: ignore[type-var]  # card enums are strings
+    return tuple(sorted((*cards, card)))
 
 
 def _decks(play: Play, **changes: Any) -> None:

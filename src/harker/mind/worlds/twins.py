@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from harker.engine.asks import Spot
@@ -59,10 +60,10 @@ def remembered(state: State) -> frozenset[object]:
         if isinstance(value, tuple):
             for part in value:
                 look(part)
-        elif hasattr(value, "__struct_fields__"):
+        elif isinstance(value, Struct):
             if not hasattr(value, "step"):
                 found.add(value)
-            for part in asdict(value).values():  # type: ignore[arg-type]  # a Struct by its fields
+            for part in asdict(value).values():
                 look(part)
         elif value is not None:
             found.add(value)
