@@ -12,6 +12,7 @@ from pathlib import Path
 
 from harker.cli.arguments import add_rules, read, rules_of, seed_of
 from harker.cli.keep import Keeper, mark, new_file
+from harker.cli.loop import play_out
 from harker.cli.seating import ask_edition, ask_seats, say_seating, seating, seats_of
 from harker.cli.session import Left, Session
 from harker.cli.terminal import Ended, Terminal
@@ -102,7 +103,7 @@ def _play(session: Session, loaded: Path | None) -> int:
         session.skip_told()
     keeper(session.game)
     try:
-        session.run()
+        play_out(session)
     except (Ended, Left, KeyboardInterrupt) as leaving:
         if isinstance(leaving, Ended):
             session.say("table.said.eof")

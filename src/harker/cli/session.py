@@ -1,4 +1,4 @@
-"""A game at one keyboard: the curtain, what each side is told, questions, answers, the end.
+"""A game at one keyboard as it stands: the curtain, what each side is told, how a question is put.
 
 People who may see each other's cards look at the screen together: they are one *party*. Between
 two parties the same curtain falls, whatever is asked. What is told next to a party is what its
@@ -13,21 +13,17 @@ from typing import Final, TypeAlias
 from harker.cli.keep import Keeper
 from harker.cli.seating import Seating
 from harker.cli.terminal import Terminal
-from harker.cli.typed import find_places, read_answer, shortened
 from harker.engine.asks import Ask
 from harker.engine.events import CombatDrawn, Happened, TrailSlid, TurnBegan
-from harker.engine.notation import NotationError, write
-from harker.engine.options import PASS, Act, Choice
+from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
 from harker.engine.sight import Watcher, redact
-from harker.engine.vocabulary import SEATS, Action, AskKind, Seat, Viewer, Window
-from harker.mind.players import player
-from harker.mind.players.protocol import Dice
-from harker.referee.game import Game, answer, asks, history, undo, view, waiting
-from harker.referee.orders import Orders, current, facts, standing_answer
+from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
+from harker.referee.game import Game, answer, asks, history, undo, view
+from harker.referee.orders import Orders, current, facts
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
-from harker.telling.names import listed, name, rule_lines
+from harker.telling.names import listed, rule_lines
 from harker.words import Words
 
 Party: TypeAlias = Seat | None
@@ -41,8 +37,6 @@ MANY: Final = 12
 
 QUIET: Final = (TurnBegan, TrailSlid, CombatDrawn)
 """What is left out when little is to be said."""
-
-BOT_DICE: Final = 1 << 125
 
 
 def is_forced(ask: Ask) -> bool:
@@ -96,7 +90,7 @@ class Session:
     def face(self, seat: Seat) -> None:
         """Let the party of this seat look; where others sat before the screen, the curtain falls."""
         party = self.party(seat)
-        if self.facing != (party or "hunters") and self.curtain and len(self.parties()) > 1:
+        if not self.looks(seat) and self.curtain and len(self.parties()) > 1:
             self.terminal.wipe()
             if party is None:
                 self.say("table.curtain.hunters")
@@ -107,116 +101,15 @@ class Session:
             self.terminal.ask()
         self.facing = party or "hunters"
 
+    def looks(self, seat: Seat) -> bool:
+        """Whether the party of this seat sits before the screen."""
+        return self.facing == (self.party(seat) or "hunters")
+
     def say(self, key: str, **slots: str | int) -> None:
         """Say one text."""
         self.terminal.say(self.words.say(key, **slots))
 
-    # ------------------------------------------------------------ the loop
-
-    def run(self) -> None:
-        """Play to the end, or until somebody leaves.
-
-        Raises:
-            Left: somebody typed quit.
-            Ended: the input has ended.
-        """
-        while self.game.state.outcome is None:
-            seat = self._next_seat()
-            if seat in self.seats.people:
-                self._turn_to(seat)
-            else:
-                self._let_bot(seat)
-        self._finish()
-
-    def _next_seat(self) -> Seat:
-        """Who answers now; of several those who look at the screen already."""
-        seats = waiting(self.game)
-        return next((s for s in seats if s in self.seats.people and self._looks(s)), seats[0])
-
-    def _looks(self, seat: Seat) -> bool:
-        return self.facing == (self.party(seat) or "hunters")
-
-    def _let_bot(self, seat: Seat) -> None:
-        """A bot answers from its view and its question alone."""
-        bot = player(self.seats.bots[seat])
-        ask = asks(self.game, seat)[0].ask
-        # The number of questions put so far moves on with each answer, saved games included.
-        dice = Dice((self.game.seed + BOT_DICE + 1000003 * sum(self.game.numbers)) % (1 << 128))
-        seen = view(self.game, seat) if bot.needs_view else None
-        self.give(seat, bot.choose(seen, ask, dice))
-        if not self.seats.people:
-            self.news(Viewer.SPECTATOR)
-
-    def _turn_to(self, seat: Seat) -> None:
-        """A person is asked, unless a standing order answers."""
-        ask = self.question(seat)
-        given = self._standing(seat, ask)
-        if given is not None:
-            if self._looks(seat):
-                # Whoever else looks at the screen need not know of the order.
-                window = self.words.say(f"window.{ask.window}")
-                self.say("table.said.passed", seat=self.words.say(f"seat.{seat}"), window=window)
-            self.give(seat, given)
-            return
-        self.face(seat)
-        party = self.party(seat)
-        self.news(party)
-        self._say_moment(seat)
-        self.put(seat)
-        while not self._hear(seat):
-            pass
-        self.keep.soon(self.game)
-
-    def _standing(self, seat: Seat, ask: Ask) -> Choice | None:
-        if seat not in self.orders:
-            return None
-        return standing_answer(self.orders[seat], ask, facts(view(self.game, Viewer.SPECTATOR)))
-
-    def _hear(self, seat: Seat) -> bool:
-        """One line typed; whether the question is done with."""
-        from harker.cli.commands import COMMANDS, reasons
-
-        queued, self.queued = self.queued, None
-        if queued is not None and queued[0] is seat and self.question(seat).kind is AskKind.ROUTE:
-            line = queued[1]
-            self.say("table.said.and_then", text=line)
-        else:
-            line = self.terminal.ask()
-        if not line and not is_forced(self.question(seat)):
-            self.put(seat)
-            return False
-        first, _, rest = line.partition(" ")
-        command = COMMANDS.get(first.lower())
-        if command is not None and command.takes(rest):
-            return command.run(self, seat, rest.strip())
-        try:
-            choice, more = read_answer(self.words, self.question(seat), line or "1")
-        except NotationError as error:
-            ask = self.question(seat)
-            known = error.close and ask.kind in (AskKind.ACTION, AskKind.ROUTE)
-            lines = reasons(self, seat, line) if known and not self._may_go(ask, line) else []
-            self.terminal.say_all(lines or [self._misread(ask, line, error)])
-            return False
-        self.queued = (seat, more) if more else None
-        self.marks[self.party(seat)] = self.heard[self.party(seat)]
-        self.give(seat, choice)
-        return True
-
-    def _may_go(self, ask: Ask, line: str) -> bool:
-        """Whether somebody names a place who is asked for an action, and may move."""
-        return Act(Action.MOVE) in ask.options and len(find_places(self.words, line)) == 1
-
-    def _misread(self, ask: Ask, line: str, error: NotationError) -> str:
-        """What is wrong with an answer, and what it comes close to, as the options are called here."""
-        if not error.close:
-            return str(error)
-        if self._may_go(ask, line):
-            place = name(self.words, find_places(self.words, line)[0])
-            return self.words.say("table.said.move_first", place=place)
-        forms = {write(option): option for option in ask.options}
-        close = [option_text(self.words, forms[form], ask)[0] for form in error.close if form in forms]
-        key = "several" if error.several else "not_offered"
-        return self.words.say(f"table.said.{key}", text=shortened(line), options=listed(self.words, close))
+    # ------------------------------------------------------------ answers
 
     def give(self, seat: Seat, choice: Choice) -> None:
         """Give an answer: everybody here will be told; standing orders that have ended go."""
@@ -280,7 +173,7 @@ class Session:
             text = self.words.say("table.told_rule", text=text, rule=event.why)
         return [text]
 
-    def _say_moment(self, seat: Seat) -> None:
+    def say_moment(self, seat: Seat) -> None:
         """The time and the tracks when they have changed; with everything, the whole table."""
         party, clock = self.party(seat), self.game.state.clock
         moment = (clock.round, clock.phase, clock.turn if self.level == "full" else None)
@@ -375,19 +268,3 @@ class Session:
     def can_pass(self, ask: Ask) -> Window | None:
         """The window in which this seat could pass beforehand."""
         return ask.window if ask.kind is AskKind.PLAY and PASS in ask.options else None
-
-    # ------------------------------------------------------------ the end
-
-    def _finish(self) -> None:
-        """Tell the end to all who are here, and how it was."""
-        people = [seat for seat in SEATS if seat in self.seats.people]
-        seat = next((seat for seat in people if self._looks(seat)), people[0] if people else None)
-        if seat is None:
-            self.news(Viewer.SPECTATOR)
-        else:
-            self.news(self.party(seat))
-        after = view(self.game, Viewer.AFTER)
-        self.terminal.say_all(now(self.words, after, self.game.setup))
-        self.say("table.said.truth")
-        self.terminal.say_all(board(self.words, after, self.game.setup)[1:])
-        self.say("table.said.seed", seed=str(self.game.seed))
