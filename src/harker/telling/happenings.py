@@ -45,6 +45,14 @@ def told_cause(words: Words, event: Happened) -> str | None:
     return words.say("table.cause", card=card)
 
 
+def moment_text(words: Words, time: happened.TimePassed | None) -> str:
+    """The half-day that began with this event: "Tuesday, night". None stands for the setup."""
+    if time is None:
+        return words.say("table.moment.setup")
+    day, phase = words.say(f"day.{DAYS[time.day % 7]}"), words.say(f"table.phase.{time.phase}")
+    return words.say("table.moment.line", day=day, phase=phase)
+
+
 def section_of(cls: type[Happened]) -> str:
     """``"happened.time_passed"`` of :class:`TimePassed`."""
     return "happened." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()

@@ -108,6 +108,15 @@ def rule_lines(words: Words, why: str) -> list[str]:
     return [words.say("table.hand.card", card=called, text=words.say(f"{kind}.{card}.text"))]
 
 
+def rule_text(words: Words, why: str) -> str:
+    """The text of the rule or card of this id; empty for an ability without a text of its own."""
+    if words.has(f"rule.{why}"):
+        return words.say(f"rule.{why}")
+    kind, colon, card = why.partition(":")
+    key = f"{kind}.{card}.text"
+    return words.say(key) if colon and words.has(key) else ""
+
+
 @cache
 def _assumed() -> frozenset[str]:
     """The rules for which no source was found."""

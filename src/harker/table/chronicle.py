@@ -1,0 +1,129 @@
+"""A watcher's log in words: each entry told, with its half-day, its cause and the places it names.
+
+Only the entries asked for are told; those before are looked over for the time and for what was
+taken back. So a page that brings two new lines costs two lines, however long the game is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from harker.engine.catalog import PLACES
+from harker.engine.events import Happened, TakenBack, TimePassed
+from harker.engine.events import dracula as his
+from harker.engine.vocabulary import PlaceId, Seat
+from harker.referee.game import Entry
+from harker.table.records import LogLine
+from harker.telling.happenings import moment_text, tell, told_cause
+from harker.words import Words
+
+
+def lines(words: Words, log: Sequence[Entry], after: int = 0) -> tuple[LogLine, ...]:
+    """The lines from number ``after`` + 1 on.
+
+    Where one of these takes back entries that came before, the lines begin with the first of
+    those, so that a reader who has them already learns that they are void.
+    """
+    times, void = _looked_over(log)
+    first = after
+    for number in range(after, len(log)):
+        if isinstance(log[number].event, TakenBack):
+            first = min(first, _first_taken(void, number))
+    return tuple(_line(words, entry, times[entry.number - 1], entry.number in void) for entry in log[first:])
+
+
+def _looked_over(log: Sequence[Entry]) -> tuple[list[TimePassed | None], dict[int, int]]:
+    """For each entry the time that it belongs to; and by which entry which numbers were taken back."""
+    times: list[TimePassed | None] = []
+    held: list[Entry] = []
+    void: dict[int, int] = {}
+    now: TimePassed | None = None
+    for entry in log:
+        event = entry.event
+        if isinstance(event, TakenBack):
+            taken = held[len(held) - event.count :]
+            del held[len(held) - event.count :]
+            void.update(dict.fromkeys((old.number for old in taken), entry.number))
+            if any(isinstance(old.event, TimePassed) for old in taken):
+                now = _last_time(held)
+        else:
+            held.append(entry)
+            if isinstance(event, TimePassed):
+                now = event
+        times.append(now)
+    return times, void
+
+
+def _last_time(held: list[Entry]) -> TimePassed | None:
+    for entry in reversed(held):
+        if isinstance(entry.event, TimePassed):
+            return entry.event
+    return None
+
+
+def _first_taken(void: dict[int, int], index: int) -> int:
+    """The index of the first entry that the entry at this index takes back."""
+    return min(number for number, by in void.items() if by == index + 1) - 1
+
+
+def _line(words: Words, entry: Entry, time: TimePassed | None, void: bool) -> LogLine:
+    text, cause, places = _told(words.language, entry.event)
+    return LogLine(
+        number=entry.number,
+        text=text,
+        cause=cause,
+        why=entry.event.why,
+        kind=_kind(type(entry.event)),
+        places=places,
+        seat=_seat_of(entry.event),
+        round=0 if time is None else time.round,
+        moment=_moment(words.language, time),
+        void=void,
+    )
+
+
+@lru_cache(maxsize=64)
+def _spoken(language: str) -> Words:
+    return Words(language)
+
+
+@lru_cache(maxsize=20_000)
+def _told(language: str, event: Happened) -> tuple[str, str | None, tuple[PlaceId, ...]]:
+    """What is the same whoever hears this version of an event, and whenever."""
+    words = _spoken(language)
+    return tell(words, event), told_cause(words, event), _places(event)
+
+
+@lru_cache(maxsize=4096)
+def _moment(language: str, time: TimePassed | None) -> str:
+    return moment_text(_spoken(language), time)
+
+
+@lru_cache(maxsize=256)
+def _kind(cls: type[Happened]) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+
+
+def _places(event: Happened) -> tuple[PlaceId, ...]:
+    """The places that the event names, in the order of its fields."""
+    named: list[PlaceId] = []
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field == "edge" and value is not None:
+            named += map(PlaceId, value.partition(":")[2].split("-"))
+        elif field in ("place", "origin", "city") and value is not None:
+            named.append(value)
+        elif field == "answer":
+            named += [PlaceId(part) for part in value if part in PLACES]
+    return tuple(dict.fromkeys(named))
+
+
+def _seat_of(event: Happened) -> Seat | None:
+    """Whose doing or suffering it is, where it is somebody's."""
+    for field in ("hunter", "seat"):
+        seat = getattr(event, field, None)
+        if isinstance(seat, Seat):
+            return seat
+    return Seat.DRACULA if type(event).__module__ == his.__name__ else None

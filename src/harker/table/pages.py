@@ -1,0 +1,191 @@
+"""The page of a watcher: the whole table as one seat may have it, in the reader's language.
+
+Nothing here reads a clock, a file or a store. A page is made of the watcher's view, its own
+questions and its own log, and of nothing else of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from harker.engine.catalog import Setup
+from harker.engine.options import AnyOption, Go, Leave, Road, Sea, UsePower
+from harker.engine.sight import View, Watcher
+from harker.engine.vocabulary import SEATS, PlaceId, Seat, Viewer
+from harker.referee import game as referee
+from harker.referee.game import Barrier, Entry, Game, Question
+from harker.table import chronicle
+from harker.table.records import (
+    BarredOption,
+    HunterLimits,
+    Limits,
+    OfferedOption,
+    Page,
+    Prompt,
+    Proposal,
+    TableView,
+    Told,
+    Undo,
+    WhyNot,
+)
+from harker.telling import ask_text, board, option_text, reason_text
+from harker.telling.names import rule_text
+from harker.words import Words
+
+
+def page_for(
+    game: Game,
+    log: Sequence[Entry],
+    watcher: Watcher,
+    words: Words,
+    *,
+    game_id: str,
+    after: int = 0,
+    deadline: str | None = None,
+    proposals: tuple[Proposal, ...] = (),
+) -> Page:
+    """The live page of a watcher. ``log`` is its whole history; the lines after ``after`` are told."""
+    prompt = undo = None
+    if isinstance(watcher, Seat):
+        questions = referee.asks(game, watcher)
+        prompt = prompt_of(words, questions[0], deadline) if questions else None
+        undo = undo_of(words, referee.can_undo(game, watcher))
+    return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals)
+
+
+def past_page(game: Game, log: Sequence[Entry], watcher: Watcher, words: Words, *, game_id: str) -> Page:
+    """The page as the watcher had it when the game stood so: nothing can be answered or taken back."""
+    return _page(game, log, watcher, words, game_id, 0, None, None, ())
+
+
+def _page(
+    game: Game,
+    log: Sequence[Entry],
+    watcher: Watcher,
+    words: Words,
+    game_id: str,
+    after: int,
+    prompt: Prompt | None,
+    undo: Undo | None,
+    proposals: tuple[Proposal, ...],
+) -> Page:
+    seen = referee.view(game, watcher)
+    waiting = board.waiting(words, seen)
+    return Page(
+        game=game_id,
+        seat=watcher,
+        number=len(log),
+        view=_table_view(seen),
+        limits=limits_of(game.setup),
+        now=tuple(board.now(words, seen, game.setup)),
+        waiting=waiting[0] if waiting else None,
+        prompt=prompt,
+        undo=undo,
+        told=told_of(words, seen, game.setup),
+        log=chronicle.lines(words, log, after),
+        proposals=proposals,
+    )
+
+
+def _table_view(seen: View) -> TableView:
+    return TableView(*(getattr(seen, field) for field in TableView.__struct_fields__))
+
+
+# ---------------------------------------------------------------- the question
+
+
+def prompt_of(words: Words, question: Question, deadline: str | None) -> Prompt:
+    """A question with all its words."""
+    ask = question.ask
+    hints = {barred.option: reason_text(words, barred) for barred in question.hints}
+    return Prompt(
+        ask=question.number,
+        kind=ask.kind,
+        window=ask.window,
+        rule=ask.rule,
+        rule_text=rule_text(words, ask.rule),
+        text=ask_text(words, ask),
+        least=ask.least,
+        most=ask.most,
+        ordered=ask.ordered,
+        about=ask.about,
+        options=tuple(
+            OfferedOption(option, *option_text(words, option, ask), place_of(option), hints.get(option))
+            for option in ask.options
+        ),
+        impossible=tuple(
+            BarredOption(
+                barred.option,
+                option_text(words, barred.option, ask)[0],
+                place_of(barred.option),
+                reason_text(words, barred),
+                barred.rule,
+            )
+            for barred in question.impossible
+        ),
+        sealed=question.sealed,
+        deadline=deadline,
+    )
+
+
+def place_of(option: AnyOption) -> PlaceId | None:
+    """The place on the map that an option points at."""
+    if isinstance(option, Go | Road | Sea | Leave | UsePower):
+        return option.place
+    return None
+
+
+def why_not(game: Game, seat: Seat, option: AnyOption, words: Words) -> WhyNot | None:
+    """Why the seat cannot pick this now, in words; None if it can."""
+    barred = referee.why_not(game, seat, option)
+    return None if barred is None else WhyNot(reason_text(words, barred), barred.rule)
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def undo_of(words: Words, barrier: Barrier | None) -> Undo:
+    """What the seat is told of its last answer; beyond the barrier everybody may agree to more."""
+    if barrier is None:
+        return Undo("now", words.say("table.taking_back.now"))
+    how: Literal["ask", "no"] = "ask" if barrier in (Barrier.TURNED, Barrier.OTHERS) else "no"
+    return Undo(how, words.say(f"table.taking_back.{barrier}"))
+
+
+# ---------------------------------------------------------------- the numbers and the sentences
+
+
+def limits_of(setup: Setup) -> Limits:
+    """The numbers that the page draws tracks and hands with."""
+    numbers = setup.numbers
+    return Limits(
+        influence=numbers.influence_to_win,
+        despair=numbers.despair_max,
+        dracula_health=numbers.dracula_health,
+        hunters={
+            sheet.seat: HunterLimits(
+                health=sheet.health,
+                bites=sheet.bite_spaces,
+                items=sheet.items,
+                events=sheet.events,
+                tickets=numbers.tickets_held,
+            )
+            for sheet in setup.characters
+        },
+    )
+
+
+def told_of(words: Words, seen: View, setup: Setup) -> Told:
+    """The table in sentences; the hand is the watcher's own, after the end everybody's."""
+    after = seen.watcher == Viewer.AFTER
+    hands = [seat for seat in SEATS if after or seat == seen.watcher]
+    return Told(
+        trail=tuple(board.trail(words, seen)),
+        hunters=tuple(board.hunter(words, figure, setup) for figure in seen.hunters),
+        dracula=(board.dracula(words, seen, setup),),
+        fight=tuple(board.fight(words, seen)),
+        effects=(*board.effects(words, seen), *board.tokens(words, seen)),
+        hand=tuple(line for seat in hands for line in board.hand(words, seen, seat)),
+        decks=tuple(board.decks(words, seen)),
+    )
