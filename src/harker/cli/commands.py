@@ -239,12 +239,14 @@ def show_changed(session: Session, seat: Seat, rest: str) -> bool:
 
 
 def take_back(session: Session, seat: Seat, rest: str) -> bool:
-    """Undo the last answer of somebody who looks at this screen."""
+    """Undo the last answer of somebody who looks at this screen, or let a sealed choice be made anew."""
+    if len(session.game.state.asks) > 1:
+        return _choose_anew(session, rest)
     barriers = {member: can_undo(session.game, member) for member in session.members(session.party(seat))}
     able = next((member for member, barrier in barriers.items() if barrier is None), None)
     if able is None:
         given = set(barriers.values())
-        worst = (Barrier.TURNED, Barrier.SEALED, Barrier.OTHERS, Barrier.NOTHING)
+        worst = (Barrier.TURNED, Barrier.OTHERS, Barrier.NOTHING)
         session.say(f"table.undo.{next(barrier for barrier in worst if barrier in given)}")
         return False
     session.take_back(able)
@@ -253,6 +255,27 @@ def take_back(session: Session, seat: Seat, rest: str) -> bool:
         for ask in session.game.state.asks:
             _withdraw(session, member, ask.window)
     session.say("table.said.undone")
+    return True
+
+
+def _choose_anew(session: Session, rest: str) -> bool:
+    """Until all sealed choices are in, each may be changed: the latest of this side, or a named one's.
+
+    Whoever is named and looks at another screen gets the keyboard whether or not a choice was made:
+    nobody else may know (G-14).
+    """
+    sealed = session.has_sealed()
+    if rest:
+        asked = {ask.seat for ask in session.game.state.asks} & session.seats.people
+        may = [one for one in find_seats(session.words, rest) if one in asked]
+        may = [one for one in may if one in sealed or not session.looks(one)]
+    else:
+        # Where no curtain falls, one person plays them all.
+        may = [one for one in sealed if session.looks(one) or not session.curtain][-1:]
+    if len(may) != 1:
+        session.say("table.undo.sealed")
+        return False
+    session.anew = may[0]
     return True
 
 

@@ -40,6 +40,9 @@ def play_out(session: Session) -> None:
 
 def _next_seat(session: Session) -> Seat:
     """Who answers now; of several those who look at the screen already."""
+    anew, session.anew = session.anew, None
+    if anew is not None:
+        return anew
     seats = waiting(session.game)
     return next((s for s in seats if s in session.seats.people and session.looks(s)), seats[0])
 

@@ -19,7 +19,7 @@ from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
 from harker.engine.sight import Watcher, redact
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
-from harker.referee.game import Game, answer, asks, history, undo, view
+from harker.referee.game import Game, answer, asks, history, record, undo, view
 from harker.referee.orders import Orders, current, facts
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
@@ -66,6 +66,8 @@ class Session:
     shown: dict[Party, tuple[object, ...]] = field(default_factory=dict)
     facing: Party | str = "nobody"
     queued: tuple[Seat, str] | None = None
+    anew: Seat | None = None
+    """Who chooses once more, although a sealed choice of this seat lies there."""
     explained: bool = False
     told_why: bool = False
 
@@ -128,6 +130,13 @@ class Session:
             fresh = history(self.game, self._watcher(ear), self.heard[ear])
             self._note(ear, [entry.event for entry in fresh])
 
+    def has_sealed(self) -> tuple[Seat, ...]:
+        """The people here whose sealed choice lies there and may still be changed, the latest last."""
+        game = self.game
+        there = {s for s in self.seats.people if any(q.sealed is not None for q in asks(game, s))}
+        latest = dict.fromkeys(line.seat for line in reversed(record(game)) if line.seat in there)
+        return tuple(reversed(latest))
+
     def question(self, seat: Seat) -> Ask:
         """The question that is open for this seat."""
         return asks(self.game, seat)[0].ask
@@ -186,8 +195,12 @@ class Session:
 
     def put(self, seat: Seat) -> None:
         """Say the question and its options."""
-        ask = self.question(seat)
+        question = asks(self.game, seat)[0]
+        ask = question.ask
         self.terminal.say(ask_text(self.words, ask))
+        if question.sealed is not None:
+            chosen = [option_text(self.words, option, ask)[0] for option in question.sealed]
+            self.say("table.prompt.sealed", name=listed(self.words, chosen))
         if self.level == "brief" or (self.level == "normal" and len(ask.options) > MANY):
             self.say("table.prompt.short_line", options=listed(self.words, self._short(ask)))
         else:
