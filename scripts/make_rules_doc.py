@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from harker.engine.vocabulary import Combat, Encounter, Event, Item, Power, Tactic
+from harker.telling import rulebook
 from harker.words import Words
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"
@@ -63,10 +64,10 @@ def data(name: str) -> dict[str, Any]:
     return tomllib.loads((files("harker") / "data" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def assumed(rules: dict[str, Any]) -> Iterator[str]:
+def assumed() -> Iterator[str]:
     """The chapter of what is marked C."""
-    whole = [rule for rule in rules if rules[rule]["confidence"] == "C"]
-    partly = [rule for rule in rules if rules[rule].get("part")]
+    whole = [rule.id for rule in rulebook.known() if rule.confidence == "C"]
+    partly = [rule.id for rule in rulebook.known() if rule.part]
     yield from ("## What is assumed", "")
     yield from ("No source was found for these; somebody with the box may know better.", "")
     yield f"- Rules and rulings ({len(whole)}): {', '.join(whole)}."
@@ -85,23 +86,22 @@ def assumed(rules: dict[str, Any]) -> Iterator[str]:
 def page() -> str:
     """The whole page."""
     words = Words("en")
-    rules = data("rules")["rule"]
     marks = ", ".join(f"**{mark}** {words.say(f'confidence.{mark}')}" for mark in "ABC")
     lines = [INTRO.format(marks=marks), "## Words", ""]
     lines += [f"- {words.say(key)}" for key in words if key.startswith("term.")]
     lines.append("")
-    for chapter, ids in groupby(rules, key=lambda rule: rules[rule]["chapter"]):
-        lines += [f"## {words.say(f'chapter.{chapter}')}", ""]
-        for rule in ids:
-            star = "\\*" if rules[rule].get("part") else ""
-            lines.append(f"- **{rule}** ({rules[rule]['confidence']}{star}) {words.say(f'rule.{rule}')}")
+    for chapter, rules in groupby(rulebook.told(words), key=lambda told: told[1]):
+        lines += [f"## {chapter}", ""]
+        for rule, _, text in rules:
+            mark = rule.mark.replace("*", "\\*")
+            lines.append(f"- **{rule.id}** ({mark}) {text}")
         lines.append("")
     for heading, section, members in decks():
         lines += [f"## {heading}", ""]
         for member in members:
             lines += card(words, f"{section}.{member}")
         lines.append("")
-    lines += assumed(rules)
+    lines += assumed()
     return "\n".join(lines)
 
 

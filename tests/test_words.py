@@ -73,8 +73,9 @@ GIVEN = {"hospital.name": {"city"}} | {f"count.{noun}": {"n"} for noun in COUNTS
 GIVEN |= {f"reason.{reason}": set(args) for reason, args in REASONS.items() if args}
 """The placeholders that somebody fills; every other text has none."""
 
-TOLD = ("happened.", "half.", "half_of.", "option.", "prompt.", "table.")
-"""Sections that ``harker.telling`` fills; ``tests/test_telling.py`` shows that each text is used."""
+TOLD = ("happened.", "half.", "half_of.", "option.", "prompt.", "table.", "page.")
+"""Sections that ``harker.telling`` and the page fill; ``tests/test_telling.py`` shows that each text of
+the telling is used, ``tests/test_page_words.py`` each of the page."""
 
 
 def expected_keys() -> set[str]:

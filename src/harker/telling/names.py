@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from harker.engine.catalog import PLACES
@@ -27,6 +24,7 @@ from harker.engine.vocabulary import (
     Ticket,
     Token,
 )
+from harker.telling.rulebook import assumed
 from harker.words import Words
 
 SECTIONS: Final[dict[type, str]] = {
@@ -99,7 +97,7 @@ def cause(words: Words, why: str) -> str | None:
 def rule_lines(words: Words, why: str) -> list[str]:
     """The rule or the card of this id in our words; none for an ability without a text of its own."""
     if words.has(f"rule.{why}"):
-        key = "table.prompt.rule_assumed" if why in _assumed() else "table.prompt.rule"
+        key = "table.prompt.rule_assumed" if why in assumed() else "table.prompt.rule"
         return [words.say(key, id=why, text=words.say(f"rule.{why}"))]
     kind, colon, card = why.partition(":")
     if not colon or not words.has(f"{kind}.{card}.text"):
@@ -115,11 +113,3 @@ def rule_text(words: Words, why: str) -> str:
     kind, colon, card = why.partition(":")
     key = f"{kind}.{card}.text"
     return words.say(key) if colon and words.has(key) else ""
-
-
-@cache
-def _assumed() -> frozenset[str]:
-    """The rules for which no source was found."""
-    text = (files("harker") / "data" / "rules.toml").read_text(encoding="utf-8")
-    rules = tomllib.loads(text)["rule"]
-    return frozenset(rule for rule, facts in rules.items() if facts["confidence"] == "C")
