@@ -1,6 +1,6 @@
 """Imports point downward only, and the engine touches no clock, no chance, no file.
 
-    data  <-  engine  <-  words  <-  telling  <-  referee  <-  mind  <-  harker (the public names)  <-  cli
+    data <- engine <- words <- telling <- referee <- mind <- harker (the public names) <- table <- cli
 
 A module may import its own layer and those before it. The sources are read, not run.
 """
@@ -8,6 +8,7 @@ A module may import its own layer and those before it. The sources are read, not
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,11 +17,16 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-LAYERS = ("data", "engine", "words", "telling", "referee", "mind", "", "cli")
+LAYERS = ("data", "engine", "words", "telling", "referee", "mind", "", "table", "cli")
 """From the bottom up; the empty name is ``harker/__init__.py``, the public names."""
 
 PACKAGES = frozenset({"msgspec"})
-"""All that a player has to install."""
+"""All that the engine, the bots and the text game need."""
+
+SERVER = frozenset(
+    {"aiosqlite", "alembic", "anyio", "litestar", "multipart", "prometheus_client", "sqlalchemy", "uvicorn"}
+)
+"""What the table needs besides; nothing below it may, and ``cli`` reaches it only when it serves."""
 
 PEERS = {"harker.cli.bench": frozenset({"catanatron"})}
 """Optional packages of other projects, measured beside ours; imported only when asked for."""
@@ -80,7 +86,8 @@ def import_fault(module: str, name: str) -> str | None:
     elif top in PEERS.get(module, ()):
         return None
     elif top not in sys.stdlib_module_names:
-        if top not in PACKAGES or layer in NO_PACKAGES:
+        allowed = PACKAGES | SERVER if layer == "table" else PACKAGES
+        if top not in allowed or layer in NO_PACKAGES:
             return f"{top} is a package that this layer does without"
     elif layer == "engine" and top in IMPURE:
         reads_data = module == READS_DATA or module.startswith(READS_DATA + ".")
@@ -95,6 +102,11 @@ def faults(module: str, source: str, modules: frozenset[str] = frozenset()) -> l
         return [f"{module}: in no known layer"]
     tree = ast.parse(source)
     found = [
+        f"{module}:{line}: the table is imported where it is used"
+        for line, name in imports(ast.Module(at_import(tree), []), modules)
+        if layer_of(module) == "cli" and layer_of(name) == "table" and name.startswith("harker.")
+    ]
+    found += [
         f"{module}:{line}: {fault}"
         for line, name in imports(tree, modules)
         if (fault := import_fault(module, name))
@@ -107,6 +119,16 @@ def faults(module: str, source: str, modules: frozenset[str] = frozenset()) -> l
             if node.func.id in IMPURE_CALLS
         ]
     return found
+
+
+def at_import(tree: ast.Module) -> list[ast.stmt]:
+    """The statements that run when the module is imported: none of its functions, no types."""
+    return [
+        node
+        for node in tree.body
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    ]
 
 
 def sources() -> dict[str, Path]:
@@ -156,6 +178,11 @@ def test_imports_point_downward() -> None:
         ("harker", "from harker.cli.main import main"),
         ("harker.cellar", "import msgspec"),
         ("harker.cli.main", "import harker.cellar"),
+        ("harker.cli.serve", "from harker.table.serve import serve"),
+        ("harker.cli.serve", "def run():\n    import uvicorn"),
+        ("harker.mind.belief", "import sqlalchemy"),
+        ("harker.table.rooms", "import numpy"),
+        ("harker.table.rooms", "from harker.cli.main import main"),
     ],
 )
 def test_a_breach_is_found(module: str, source: str) -> None:
@@ -174,8 +201,18 @@ def test_a_breach_is_found(module: str, source: str) -> None:
         ("harker", "from harker.engine.machine import answer"),
         ("harker.cli.main", "import sys, time\nimport harker"),
         ("harker.__main__", "from harker.cli.main import main"),
+        ("harker.table.app", "import litestar, time\nfrom harker.mind.players import player"),
+        ("harker.cli.serve", "def run():\n    from harker.table.serve import serve"),
     ],
 )
 def test_what_is_allowed_passes(module: str, source: str) -> None:
     known = frozenset({"harker.words", "harker.engine.state", "harker.engine.vocabulary"})
     assert faults(module, source, known) == []
+
+
+def test_the_program_starts_without_the_server_s_packages() -> None:
+    """Whoever plays in the terminal waits for no web framework."""
+    script = "import sys, harker, harker.cli.main, harker.cli.play; print(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert "harker.cli.play" in done.stdout.split()
+    assert not SERVER & {name.partition(".")[0] for name in done.stdout.split()}

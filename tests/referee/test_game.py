@@ -36,6 +36,7 @@ from harker.referee.game import (
     Answered,
     Barrier,
     Game,
+    Reverted,
     Undone,
     answer,
     asks,
@@ -48,9 +49,12 @@ from harker.referee.game import (
     record,
     refusal,
     replay,
+    revert,
+    since,
     undo,
     waiting,
 )
+from harker.referee.saves import dumps, loads
 
 PARIS, VIENNA = PlaceId("paris"), PlaceId("vienna")
 PASSED: Choice = (PASS,)
@@ -408,3 +412,35 @@ def test_a_view_is_the_seat_s_own() -> None:
     game = new_game(7)
     assert referee.view(game, Seat.MINA) == view(game.state, Seat.MINA)
     assert referee.view(game, Seat.GODALMING).waits_for == "you"
+
+
+# --- consent -----------------------------------------------------------------------------
+
+
+def test_I_12_by_consent_an_answer_is_void_and_all_after_it() -> None:
+    """Also beyond a card turned and answers of others; the record and the histories keep it."""
+    game = played(5, 60)
+    seat = next(line.seat for line in reversed(record(game)[:40]))
+    count = since(game, seat)
+    assert count >= 1
+    back = revert(game, seat, count)
+    before = replay(new_game(5), record(game)[: 60 - count])
+    assert fingerprint(back) == fingerprint(before)
+    assert record(back)[-1] == Reverted(seat, count)
+    for watcher in (*SEATS, *Viewer):
+        last = history(back, watcher)[-1].event
+        assert isinstance(last, TakenBack)
+        assert last.seat is seat
+        assert last.count == len(history(game, watcher)) - len(history(before, watcher))
+    again = replay(new_game(5), record(back))
+    assert fingerprint(again) == fingerprint(back)
+    assert again.numbers == back.numbers
+    assert record(loads(dumps(back))) == record(back)
+
+
+def test_I_12_by_consent_too_only_the_seat_s_own_answer_comes_first() -> None:
+    game = given(evening(), (Seat.MINA, PASS))
+    for seat, count in ((Seat.SEWARD, 1), (Seat.MINA, 2), (Seat.MINA, 0)):
+        with pytest.raises(CannotUndo):
+            revert(game, seat, count)
+    assert since(game, Seat.SEWARD) == 0

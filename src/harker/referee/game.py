@@ -47,7 +47,17 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="by"):
     seat: Seat
 
 
-Line: TypeAlias = Answered | Undone
+class Reverted(msgspec.Struct, frozen=True, tag="consent", tag_field="by"):
+    """A line of a game's record: all agreed that this seat's answer is void, and all after it.
+
+    ``count``: how many answers that took back; the first of them is the seat's.
+    """
+
+    seat: Seat
+    count: int
+
+
+Line: TypeAlias = Answered | Undone | Reverted
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -86,12 +96,12 @@ class Barrier(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Link:
-    """One line of the record, linked to the line before. ``undoes``: what an undo took back."""
+    """One line of the record, linked to the line before. ``undoes``: what it took back."""
 
     earlier: _Link | None = field(repr=False)
     line: Line
     events: tuple[Happened, ...]
-    undoes: _Link | None = field(default=None, repr=False)
+    undoes: tuple[_Link, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -302,8 +312,46 @@ def undo(game: Game, seat: Seat) -> Game:
         game,
         state=held.before,
         numbers=_numbered(game.numbers, held.before.asks),
-        last=_Link(game.last, Undone(seat), (), undoes=held.link),
+        last=_Link(game.last, Undone(seat), (), undoes=(held.link,)),
         held=held.earlier,
+    )
+
+
+def since(game: Game, seat: Seat) -> int:
+    """How many answers hold from this seat's last one on, that one counted; 0 where it has none.
+
+    For the driver only: it counts what others did unseen, too.
+    """
+    count, held = 1, game.held
+    while held is not None:
+        if held.link.line.seat == seat:
+            return count
+        count, held = count + 1, held.earlier
+    return 0
+
+
+def revert(game: Game, seat: Seat, count: int) -> Game:
+    """The game without the last ``count`` answers, whose first is this seat's; all are told so.
+
+    There is no barrier here: it is for a table where everybody has agreed to it.
+
+    Raises:
+        CannotUndo: so many answers do not hold, or the first of them is another seat's.
+    """
+    seat = _seat(seat)
+    links: list[_Link] = []
+    held, first = game.held, None
+    while held is not None and len(links) < count:
+        links.append(held.link)
+        held, first = held.earlier, held
+    if first is None or len(links) < count or first.link.line.seat != seat:
+        raise CannotUndo(f"there is no answer of {seat} that lies {count} back")
+    return replace(
+        game,
+        state=first.before,
+        numbers=_numbered(game.numbers, first.before.asks),
+        last=_Link(game.last, Reverted(seat, count), (), undoes=tuple(links)),
+        held=first.earlier,
     )
 
 
@@ -340,9 +388,11 @@ def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:
 
     tell(game.opening)
     for link in _links(game):
-        if link.undoes is None:
+        if not link.undoes:
             seen[link] = tell(link.events)
-        elif void := seen[link.undoes]:
+            continue
+        void = sum(seen[undone] for undone in link.undoes)
+        if void or isinstance(link.line, Reverted):
             tell((TakenBack(seat=link.line.seat, count=void, why="I-12"),))
     return tuple(entries[after:])
 
@@ -375,11 +425,22 @@ def replay(game: Game, lines: Iterable[Line]) -> Game:
     """
     for number, line in enumerate(lines, 1):
         try:
-            match line:
-                case Answered(seat=seat, choice=choice):
-                    game, _ = answer(game, seat, choice)
-                case Undone(seat=seat):
-                    game = undo(game, seat)
+            game, _ = follow(game, line)
         except HarkerError as wrong:
             raise BrokenRecord(f"line {number}: {wrong}") from wrong
     return game
+
+
+def follow(game: Game, line: Line) -> tuple[Game, tuple[Happened, ...]]:
+    """The game after one line of a record, and all that happened by it.
+
+    Raises:
+        HarkerError: the line is no legal answer or undo.
+    """
+    match line:
+        case Answered(seat=seat, choice=choice):
+            return answer(game, seat, choice)
+        case Undone(seat=seat):
+            return undo(game, seat), ()
+        case Reverted(seat=seat, count=count):
+            return revert(game, seat, count), ()

@@ -7,6 +7,7 @@
     === answers
     mina: go vienna                     # SETUP
     mina: undo
+    mina: undo by consent 3             all agreed; so many answers are void
     state 25: 0123…                     the fingerprint after 25 lines
     === end
     checksum 4567…                      over every byte above this line
@@ -39,7 +40,19 @@ from harker.engine.positions.toml import Table, document, rules_table
 from harker.engine.state import State
 from harker.engine.tables import NoTables, tables
 from harker.engine.vocabulary import SEATS, Edition, Seat
-from harker.referee.game import Answered, Game, Line, answer, game_from, game_of, record, undo
+from harker.referee.game import (
+    Answered,
+    Game,
+    Line,
+    Reverted,
+    Undone,
+    answer,
+    game_from,
+    game_of,
+    record,
+    revert,
+    undo,
+)
 
 FORMAT: Final = 1
 """The version of the form of a save; an older one is upgraded by :data:`UPGRADES` or refused."""
@@ -63,6 +76,7 @@ _HEAD: Final = "harker-save"
 _COMMENT: Final = "  # "
 _COLUMN: Final = 40
 _UNDO: Final = "undo"
+_CONSENT: Final = "undo by consent "
 _SEATS: Final = {str(seat): seat for seat in SEATS}
 
 
@@ -129,7 +143,7 @@ def _states(game: Game, lines: tuple[Line, ...]) -> list[State | None]:
     chain.reverse()
     depths = [0]
     for line in lines:
-        depths.append(depths[-1] + (1 if isinstance(line, Answered) else -1))
+        depths.append(depths[-1] + _depth(line))
     found: list[State | None] = []
     lowest = depths[-1]
     for depth in reversed(depths):
@@ -137,6 +151,17 @@ def _states(game: Game, lines: tuple[Line, ...]) -> list[State | None]:
         found.append(chain[depth] if depth == lowest else None)
     found.reverse()
     return found
+
+
+def _depth(line: Line) -> int:
+    """By how many the line changes the number of answers that hold."""
+    match line:
+        case Answered():
+            return 1
+        case Undone():
+            return -1
+        case Reverted(count=count):
+            return -count
 
 
 def _beginning(game: Game, first: State | None) -> str:
@@ -152,10 +177,20 @@ def _beginning(game: Game, first: State | None) -> str:
 
 def _line(line: Line, before: State | None) -> str:
     """``seat: answer``, and in a second column the window it was given in."""
-    text = f"{line.seat}: {write_choice(line.choice) if isinstance(line, Answered) else _UNDO}"
+    text = f"{line.seat}: {_given(line)}"
     asked = () if before is None else before.asks
     window = next((ask.window for ask in asked if ask.seat == line.seat), None)
     return f"{text}\n" if window is None else f"{text:<{_COLUMN}}{_COMMENT}{window}\n"
+
+
+def _given(line: Line) -> str:
+    match line:
+        case Answered(choice=choice):
+            return write_choice(choice)
+        case Undone():
+            return _UNDO
+        case Reverted(count=count):
+            return f"{_CONSENT}{count}"
 
 
 def _with_checksum(body: str) -> str:
@@ -358,6 +393,8 @@ def _replay(start: Game, rules: str, lines: list[str], engine: Answer) -> Game:
         try:
             if rest == _UNDO:
                 game = undo(game, _SEATS[name])
+            elif rest.startswith(_CONSENT):
+                game = revert(game, _SEATS[name], _count(rest.removeprefix(_CONSENT)))
             else:
                 game, _ = engine(game, _SEATS[name], read_choice(rest))
         except NotationError as wrong:
@@ -368,3 +405,9 @@ def _replay(start: Game, rules: str, lines: list[str], engine: Answer) -> Game:
     if at != number or not lines:
         raise SaveError("the save has no fingerprint after its last answer")
     return game
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise NotationError(f"{text[:20]!r} is no number of answers")
+    return int(text)

@@ -12,7 +12,7 @@ from harker.mind.worlds.follow import Ending
 from harker.mind.worlds.kinds import Kind, watchers
 from harker.mind.worlds.pairs import try_pair
 from harker.referee import game as referee
-from harker.referee.game import Game, Line, Undone
+from harker.referee.game import Game, Line, Reverted, Undone
 from harker.referee.saves import dumps, loads
 
 
@@ -84,6 +84,8 @@ def _last(lines: tuple[Line, ...]) -> referee.Answered | None:
     for line in reversed(lines):
         if isinstance(line, Undone):
             void += 1
+        elif isinstance(line, Reverted):
+            void += line.count
         elif void:
             void -= 1
         else:
