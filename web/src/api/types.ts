@@ -32,9 +32,10 @@ export interface BarredOption {
   rule: string;
 }
 
+/** The engine's sixteen shapes of question. */
 export type AskKind =
-  | "action" | "route" | "play" | "keep" | "half" | "choose" | "order" | "show" | "pay"
-  | "hunter" | "trade" | "fight" | "encounter" | "mature" | "trail" | "token" | string;
+  | "action" | "route" | "play" | "keep" | "option" | "choose" | "order" | "show" | "pay"
+  | "hunter" | "trade" | "sealed" | "encounter" | "mature" | "trail" | "tokens";
 
 /** The question open for this seat. */
 export interface Prompt {
@@ -62,7 +63,7 @@ export interface LogLine {
   /** The seat's own number of this entry, from 1. */
   number: number;
   text: string;
-  /** The card that caused it, where the sentence does not name it. */
+  /** "Cause: Great Wolf.", where a card caused it that the sentence does not name. */
   cause: string | null;
   why: string;
   /** The id of the event's class, for icons: "hunter_moved". */
