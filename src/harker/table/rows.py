@@ -1,0 +1,223 @@
+"""What the store keeps, as values: a row of each kind.
+
+Rows say what is stored and nothing more; who may do what with it stands in
+:mod:`harker.table.rights`, and what of it is sent in :mod:`harker.table.records`.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from harker.engine.vocabulary import SEATS, Edition, PlaceId, Seat, Side
+from harker.referee.game import Line
+
+
+class Language(StrEnum):
+    """A language in which a person reads the game."""
+
+    EN = "en"
+    DE = "de"
+    PT_BR = "pt-BR"
+
+
+class Status(StrEnum):
+    """Where a game stands as a meeting of people."""
+
+    GATHERING = "gathering"
+    RUNNING = "running"
+    OVER = "over"
+    ABANDONED = "abandoned"
+
+
+class Pace(StrEnum):
+    """How long an answer may take."""
+
+    LIVE = "live"
+    LETTER = "letter"
+    NONE = "none"
+
+
+class OpenTo(StrEnum):
+    """Who may take an open seat."""
+
+    ANYONE = "anyone"
+    LINK = "link"
+
+
+class Channel(StrEnum):
+    """Whom a line of talk reaches."""
+
+    TABLE = "table"
+    HUNTERS = "hunters"
+
+
+class By(StrEnum):
+    """What gave an answer."""
+
+    PERSON = "person"
+    BOT = "bot"
+    ORDER = "order"
+    DEADLINE = "deadline"
+
+
+class Mark(StrEnum):
+    """The shape of a pin on the map."""
+
+    PIN = "pin"
+    CROSS = "cross"
+    QUESTION = "question"
+
+
+class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host chose; it stays as it is for the whole game."""
+
+    edition: Edition
+    house: str | None
+    pace: Pace
+    open_to: OpenTo
+    watch: bool
+    private_talk: bool
+    hot_seat: bool
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    """A person, known by a name they gave."""
+
+    id: str
+    name: str
+    language: Language
+    created: float
+
+
+class Bearer(msgspec.Struct, frozen=True):
+    """Whose token it is; with ``game`` and ``seat`` it opens that seat alone."""
+
+    player: PlayerRow
+    game: str | None
+    seat: Seat | None
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """A game. ``seed`` and ``salt`` are told to nobody before its end.
+
+    ``outcome`` and ``reason`` are what the table was told at the end, also where nothing in the
+    answers says so: when a side conceded.
+    """
+
+    id: str
+    status: Status
+    options: GameOptions
+    host: str
+    seed: int
+    salt: bytes
+    commitment: str
+    rules_version: str
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    round: int = 0
+    winner: Side | None = None
+    reason: str | None = None
+    rematch: str | None = None
+
+    def __repr__(self) -> str:
+        """Without the secrets: it may land in a log."""
+        return f"GameRow({self.id!r}, {self.status!r})"
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat of a game. With a person *and* a bot the bot stands in for the person."""
+
+    game: str
+    seat: Seat
+    player: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    key_hash: str | None = None
+
+    @property
+    def open(self) -> bool:
+        """Nobody plays it yet, and no bot."""
+        return self.player is None and self.bot is None
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """One accepted answer or undo, as it came; ``line`` is JSON (:func:`read_line`)."""
+
+    number: int
+    seat: Seat
+    line: bytes
+    by: By
+    at: float
+
+
+class SnapshotRow(msgspec.Struct, frozen=True):
+    """The state after so many lines, written under these rules."""
+
+    number: int
+    blob: bytes
+    fingerprint: str
+    rules_version: str
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    """A line of talk, numbered from 1 in its own channel, so that no channel shows in another."""
+
+    number: int
+    channel: Channel
+    player: str
+    name: str
+    seat: Seat | None
+    text: str
+    at: float
+
+
+class PinRow(msgspec.Struct, frozen=True):
+    """A mark that somebody put on the map."""
+
+    place: PlaceId
+    mark: Mark
+    text: str
+    shared: bool
+
+
+class NotesRow(msgspec.Struct, frozen=True):
+    """What one person wrote down at one seat."""
+
+    player: str
+    seat: Seat
+    text: str = ""
+    pins: tuple[PinRow, ...] = ()
+
+
+class ProposalRow(msgspec.Struct, frozen=True):
+    """Something that needs everybody's consent, made when the game had ``line`` lines."""
+
+    id: int
+    kind: str
+    seat: Seat
+    line: int
+    agreed: tuple[Seat, ...]
+    open: bool
+    at: float
+
+
+_LINES: Final = msgspec.json.Decoder(Line)
+
+
+def write_line(line: Line) -> bytes:
+    """A line of a game's record as it is stored."""
+    return msgspec.json.encode(line)
+
+
+def read_line(stored: bytes) -> Line:
+    """The line that was stored."""
+    return _LINES.decode(stored)
+
+
+def side_of(seat: Seat) -> Side:
+    """The side on which a seat plays."""
+    return Side.DRACULA if seat is SEATS[0] else Side.HUNTERS
