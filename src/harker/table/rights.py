@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from harker.engine.errors import HarkerError
 from harker.engine.vocabulary import Seat, Side
-from harker.table.rows import Bearer, GameRow, OpenTo, SeatRow, Status, side_of
+from harker.table.rows import Bearer, GameRow, SeatRow, Status, side_of
 
 
 class NotYours(HarkerError):
@@ -101,7 +101,7 @@ def check_sit(
     if seat.player == player:
         return
     _check_begun(game)
-    if game.options.open_to is not OpenTo.ANYONE and game.host != player:
+    if game.options.open_to != "anyone" and game.host != player:
         raise NotYours("seats of this game are taken by link; ask its host for one")
     if not seat.open:
         raise SeatTaken("this seat is taken; choose another")

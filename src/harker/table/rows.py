@@ -7,20 +7,13 @@ Rows say what is stored and nothing more; who may do what with it stands in
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
-from harker.engine.vocabulary import SEATS, Edition, PlaceId, Seat, Side
+from harker.engine.vocabulary import SEATS, PlaceId, Seat, Side
 from harker.referee.game import Line
-
-
-class Language(StrEnum):
-    """A language in which a person reads the game."""
-
-    EN = "en"
-    DE = "de"
-    PT_BR = "pt-BR"
+from harker.table.records import GameOptions, Language
 
 
 class Status(StrEnum):
@@ -30,21 +23,6 @@ class Status(StrEnum):
     RUNNING = "running"
     OVER = "over"
     ABANDONED = "abandoned"
-
-
-class Pace(StrEnum):
-    """How long an answer may take."""
-
-    LIVE = "live"
-    LETTER = "letter"
-    NONE = "none"
-
-
-class OpenTo(StrEnum):
-    """Who may take an open seat."""
-
-    ANYONE = "anyone"
-    LINK = "link"
 
 
 class Channel(StrEnum):
@@ -61,26 +39,6 @@ class By(StrEnum):
     BOT = "bot"
     ORDER = "order"
     DEADLINE = "deadline"
-
-
-class Mark(StrEnum):
-    """The shape of a pin on the map."""
-
-    PIN = "pin"
-    CROSS = "cross"
-    QUESTION = "question"
-
-
-class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host chose; it stays as it is for the whole game."""
-
-    edition: Edition
-    house: str | None
-    pace: Pace
-    open_to: OpenTo
-    watch: bool
-    private_talk: bool
-    hot_seat: bool
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
@@ -179,7 +137,7 @@ class PinRow(msgspec.Struct, frozen=True):
     """A mark that somebody put on the map."""
 
     place: PlaceId
-    mark: Mark
+    mark: Literal["pin", "cross", "question"]
     text: str
     shared: bool
 

@@ -10,8 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harker.engine.vocabulary import Side
 from harker.table import schema
+from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
-from harker.table.rows import GameOptions, GameRow, OpenTo, SeatRow, Status
+from harker.table.rows import GameRow, SeatRow, Status
 from harker.table.store.database import Database, as_json
 from harker.table.store.sightings import all_see
 
@@ -58,7 +59,7 @@ class StoredGames(Database):
     async def open_games(self) -> tuple[GameRow, ...]:
         """The games that wait for people and are open to anyone, the newest first."""
         gathering = await self.games_that_are(Status.GATHERING)
-        return tuple(game for game in gathering if game.options.open_to is OpenTo.ANYONE)
+        return tuple(game for game in gathering if game.options.open_to == "anyone")
 
     async def set_status(
         self, game: str, status: Status, winner: Side | None = None, reason: str | None = None

@@ -7,8 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harker.engine.vocabulary import Seat
 from harker.table import schema
+from harker.table.records import Language
 from harker.table.rights import NotYours
-from harker.table.rows import Bearer, Language, PlayerRow
+from harker.table.rows import Bearer, PlayerRow
 from harker.table.store.database import Database
 
 
@@ -100,7 +101,7 @@ async def drop_seat_token(connection: AsyncConnection, game: str, seat: Seat) ->
 
 
 def _player(row: RowMapping) -> PlayerRow:
-    return PlayerRow(row["id"], row["name"], Language(row["language"]), row["created"])
+    return PlayerRow(row["id"], row["name"], row["language"], row["created"])
 
 
 def _bearer(row: RowMapping) -> Bearer:

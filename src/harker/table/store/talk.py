@@ -70,13 +70,13 @@ class StoredTalk(Database):
             )
         return Orders(seat) if stored is None else msgspec.json.decode(stored, type=Orders)
 
-    async def set_orders(self, game: str, seat: Seat, orders: Orders) -> None:
+    async def set_orders(self, game: str, orders: Orders) -> None:
         """Other standing orders for a seat."""
         values = {"orders": as_json(orders)}
         async with self.writing() as connection:
             await connection.execute(
                 insert_or(schema.orders)
-                .values(game=game, seat=seat, **values)
+                .values(game=game, seat=orders.seat, **values)
                 .on_conflict_do_update(index_elements=["game", "seat"], set_=values)
             )
 
