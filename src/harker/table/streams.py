@@ -1,0 +1,158 @@
+"""A game's course in memory: where it stood after each line, and what each watcher saw of it.
+
+Every watcher has a stream of its own, numbered from 1 by what that watcher saw: the same
+entries as :func:`harker.referee.game.history`, kept as they come instead of gathered anew. The
+game's own count of lines appears in none of them.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from harker.engine import sight
+from harker.engine.catalog import Setup
+from harker.engine.events import Happened, TakenBack
+from harker.engine.sight import View, Watcher
+from harker.engine.vocabulary import SEATS, Seat, Viewer
+from harker.referee import game as referee
+from harker.referee.game import Answered, Entry, Game, Line, Reverted, Undone
+
+WATCHERS: Final[tuple[Watcher, ...]] = (*SEATS, Viewer.SPECTATOR)
+"""Who looks on while a game runs; what :attr:`Viewer.AFTER` sees is made when it is over."""
+
+
+class Stream:
+    """What one watcher saw, in order; and how much of it there was after each line."""
+
+    __slots__ = ("_told", "_watcher", "entries", "lengths")
+
+    def __init__(self, watcher: Watcher) -> None:
+        self._watcher = watcher
+        self.entries: list[Entry] = []
+        self.lengths: list[int] = []
+        self._told: list[int] = []
+
+    def follow(self, setup: Setup, line: Line | None, events: Iterable[Happened]) -> None:
+        """Take in what one line brought; the opening is no line."""
+        match line:
+            case None:
+                self._tell(setup, events)
+            case Answered():
+                self._told.append(self._tell(setup, events))
+            case Undone(seat=seat):
+                if void := self._told.pop():
+                    self._add(TakenBack(seat=seat, count=void, why="I-12"))
+            case Reverted(seat=seat, count=count):
+                void = sum(self._told.pop() for _ in range(count))
+                self._add(TakenBack(seat=seat, count=void, why="I-12"))
+        self.lengths.append(len(self.entries))
+
+    def line_of(self, number: int) -> int:
+        """After which line the stream first had so many entries; 0 is the opening."""
+        return bisect_left(self.lengths, number)
+
+    def _tell(self, setup: Setup, events: Iterable[Happened]) -> int:
+        before = len(self.entries)
+        for event in events:
+            version = sight.redact(event, self._watcher, setup)
+            if version is not None:
+                self._add(version)
+        return len(self.entries) - before
+
+    def _add(self, event: Happened) -> None:
+        self.entries.append(Entry(len(self.entries) + 1, event))
+
+
+class Course:
+    """One game from its beginning to where it stands, in memory.
+
+    ``opened``: since when each seat's present question lies before it. ``public_since``: when
+    anything last happened or changed that the whole table sees.
+    """
+
+    def __init__(self, game: Game, at: float) -> None:
+        self.games = [game]
+        self._streams = {watcher: Stream(watcher) for watcher in WATCHERS}
+        for stream in self._streams.values():
+            stream.follow(game.setup, None, game.opening)
+        self._holding: list[int] = []
+        self._opened: dict[Seat, tuple[int, float]] = {}
+        self.public_since = at
+        self._public = self._seen_by_all()
+        self._open(at)
+
+    @property
+    def game(self) -> Game:
+        """Where it stands."""
+        return self.games[-1]
+
+    @property
+    def number(self) -> int:
+        """How many lines there are: for the store alone."""
+        return len(self.games) - 1
+
+    def take(self, line: Line, game: Game, events: Sequence[Happened], at: float) -> None:
+        """One more line, which is in the store already: the game after it, and what it brought."""
+        for stream in self._streams.values():
+            stream.follow(game.setup, line, events)
+        self.games.append(game)
+        match line:
+            case Answered():
+                self._holding.append(self.number)
+            case Undone():
+                self._holding.pop()
+            case Reverted(count=count):
+                del self._holding[-count:]
+        public = self._seen_by_all()
+        if public != self._public:
+            self._public, self.public_since = public, at
+        self._open(at)
+
+    def log(self, watcher: Watcher) -> Sequence[Entry]:
+        """All that the watcher saw so far."""
+        if watcher is Viewer.AFTER:
+            return self._after().entries
+        return self._streams[watcher].entries
+
+    def past(self, watcher: Watcher, number: int) -> tuple[Game, Sequence[Entry]]:
+        """The game and the log as the watcher had them when its log had so many entries."""
+        stream = self._after() if watcher is Viewer.AFTER else self._streams[watcher]
+        return self.games[stream.line_of(number)], stream.entries[:number]
+
+    def opened(self, seat: Seat) -> float | None:
+        """Since when a question lies before this seat; None where none does."""
+        asked = any(ask.seat is seat for ask in self.game.state.asks)
+        return self._opened[seat][1] if asked else None
+
+    def count_back(self, seat: Seat, line: int) -> int:
+        """How many answers hold from this seat's last one on, of those given up to that line.
+
+        0 where none of them holds any more.
+        """
+        for back, number in enumerate(reversed(self._holding), 1):
+            given = self.games[number].last
+            if number <= line and given is not None and given.line.seat is seat:
+                return back
+        return 0
+
+    def _after(self) -> Stream:
+        """All-seeing, made anew each time: it is asked for after the end alone."""
+        stream = Stream(Viewer.AFTER)
+        stream.follow(self.game.setup, None, self.games[0].opening)
+        for game in self.games[1:]:
+            if game.last is not None:
+                stream.follow(game.setup, game.last.line, game.last.events)
+        return stream
+
+    def _seen_by_all(self) -> tuple[int, View]:
+        seen = referee.view(self.game, Viewer.SPECTATOR)
+        return len(self._streams[Viewer.SPECTATOR].entries), seen
+
+    def _open(self, at: float) -> None:
+        game = self.game
+        for ask in game.state.asks:
+            number = game.numbers[SEATS.index(ask.seat)]
+            if self._opened.get(ask.seat, (0, at))[0] != number:
+                self._opened[ask.seat] = (number, at)
