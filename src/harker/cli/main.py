@@ -32,6 +32,7 @@ COMMANDS: Final = (
     Command("export", "saves", "write a stored game for others"),
     Command("import", "saves", "check a stored game and take it over"),
     Command("patch", "saves", "try stored games on the present rules"),
+    Command("verify", "verify", "check a game from a table: its answers, and the seed it promised"),
     Command("bench", "bench", "measure the engine"),
 )
 

@@ -15,7 +15,7 @@ from harker.engine.errors import HarkerError
 from harker.engine.sight import Watcher
 from harker.engine.vocabulary import SEATS, Seat, Viewer
 from harker.referee.game import Game, history, outcome, record, view
-from harker.referee.saves import RULES_VERSION, FingerprintError, SaveError, dumps, load, save
+from harker.referee.saves import RULES_VERSION, FingerprintError, SaveError, dumps, load, proof_of, save
 from harker.telling import tell
 from harker.words import Words
 
@@ -97,8 +97,8 @@ def run_import(args: argparse.Namespace) -> int:
     """Check a save or a position and write it as a save of the present format."""
     if args.save.exists():
         raise SaveError(f"{args.save} exists; choose another name")
-    game = opened(args.file)
-    save(game, args.save)
+    game, text = opened(args.file), read(args.file)
+    save(game, args.save, proof=proof_of(text) if text.startswith("harker-save ") else None)
     print(f"{args.save}: {len(record(game))} answers, round {game.state.clock.round}")
     return 0
 
@@ -122,9 +122,11 @@ def run_patch(args: argparse.Namespace) -> int:
             print(f"{path}: {wrong}", file=sys.stderr)
             worst = max(worst, 2)
         else:
-            same = dumps(game) == read(path)
+            text = read(path)
+            proof = proof_of(text)
+            same = dumps(game, proof=proof) == text
             if not same and not args.dry_run:
-                save(game, path)
+                save(game, path, proof=proof)
             done = "up to date" if same else "would be written anew" if args.dry_run else "written anew"
             print(f"{path}: {len(record(game))} answers agree, {done}")
     return worst

@@ -9,6 +9,7 @@
     mina: undo
     mina: undo by consent 3             all agreed; so many answers are void
     state 25: 0123…                     the fingerprint after 25 lines
+    === seed proof      only from a table: its promise of the seed (docs/saves.md)
     === end
     checksum 4567…                      over every byte above this line
 
@@ -77,6 +78,9 @@ _COMMENT: Final = "  # "
 _COLUMN: Final = 40
 _UNDO: Final = "undo"
 _CONSENT: Final = "undo by consent "
+_PROOF: Final = "seed proof"
+_COMMITMENT_BYTES: Final = 32
+_SECTIONS: Final = ("game", "house rules", "position", "state", "answers", _PROOF, "end")
 _SEATS: Final = {str(seat): seat for seat in SEATS}
 
 
@@ -90,6 +94,17 @@ class DamagedSave(SaveError):
 
 class UnsupportedSave(SaveError):
     """A save of another version that cannot be upgraded."""
+
+
+class SeedProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table promised before the game, and the salt by which its seed can be held to it.
+
+    Both in hexadecimal digits. This module only carries them; whether they fit the seed is for
+    whoever made the promise to say, and for ``harker verify``.
+    """
+
+    commitment: str
+    salt: str
 
 
 class FingerprintError(SaveError):
@@ -111,8 +126,12 @@ class FingerprintError(SaveError):
 # ---------------------------------------------------------------- writing
 
 
-def dumps(game: Game, rules: str = RULES_VERSION) -> str:
-    """The save of a game, as text. ``rules``: the version it was played under, if not the present one."""
+def dumps(game: Game, rules: str = RULES_VERSION, proof: SeedProof | None = None) -> str:
+    """The save of a game, as text.
+
+    ``rules``: the version it was played under, if not the present one. ``proof``: the table's
+    promise of the seed, if there was one.
+    """
     lines = record(game)
     states = _states(game, lines)
     table: Table = {
@@ -129,7 +148,11 @@ def dumps(game: Game, rules: str = RULES_VERSION) -> str:
         state = states[number]
         if number % EVERY == 0 and number < len(lines) and state is not None:
             parts.append(f"state {number}: {codec.fingerprint(state)}\n")
-    parts.append(f"state {len(lines)}: {codec.fingerprint(game.state)}\n=== end\n")
+    parts.append(f"state {len(lines)}: {codec.fingerprint(game.state)}\n")
+    if proof is not None:
+        shown: Table = {"commitment": proof.commitment, "salt": proof.salt}
+        parts.append(f"=== {_PROOF}\n{document(shown)}")
+    parts.append("=== end\n")
     return _with_checksum("".join(parts))
 
 
@@ -201,13 +224,18 @@ def _checksum(body: bytes) -> str:
     return blake2b(body, digest_size=16).hexdigest()
 
 
-def save(game: Game, path: str | os.PathLike[str], rules: str = RULES_VERSION) -> None:
+def save(
+    game: Game,
+    path: str | os.PathLike[str],
+    rules: str = RULES_VERSION,
+    proof: SeedProof | None = None,
+) -> None:
     """Write the save of a game to a file: the whole of it, or nothing at all.
 
     Raises:
         SaveError: it could not be written; what was there before is whole.
     """
-    data = dumps(game, rules).encode()
+    data = dumps(game, rules, proof).encode()
     try:
         target = Path(os.path.realpath(path))
         temporary = target.with_name(f".{target.name}.{os.getpid()}.{_checksum(data)[:8]}.tmp")
@@ -249,13 +277,21 @@ def load(path: str | os.PathLike[str], rules: str | None = None) -> Game:
     Raises:
         SaveError: the file cannot be read, is damaged, of another version, or parts from the rules.
     """
+    return loads(read(path), rules)
+
+
+def read(path: str | os.PathLike[str]) -> bytes:
+    """The bytes of a save, as they stand in its file; of one that is too long no more than that shows.
+
+    Raises:
+        SaveError: the file cannot be read.
+    """
     try:
         with Path(path).open("rb") as file:
-            data = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except (OSError, ValueError) as wrong:
         reason = getattr(wrong, "strerror", None) or str(wrong)
         raise SaveError(f"{path} could not be read ({reason})") from wrong
-    return loads(data, rules)
 
 
 def loads(data: str | bytes, rules: str | None = None) -> Game:
@@ -275,6 +311,24 @@ def loads(data: str | bytes, rules: str | None = None) -> Game:
         raise UnsupportedSave(f"played under rules {version}, which are not here; here are rules {known}")
     start = _start(head, sections)
     return _replay(start, head.rules_version, sections["answers"].splitlines(), RULES[version])
+
+
+def proof_of(data: str | bytes) -> SeedProof | None:
+    """The table's promise of the seed that a save carries, if it carries one.
+
+    Raises:
+        SaveError: as :func:`loads`, but without playing the answers; or the promise is none.
+    """
+    text = _sections(_upgraded(_checked(data))).get(_PROOF)
+    if text is None:
+        return None
+    try:
+        proof = msgspec.convert(tables(text, LARGEST), SeedProof)
+        if len(bytes.fromhex(proof.commitment)) != _COMMITMENT_BYTES or not bytes.fromhex(proof.salt):
+            raise ValueError("not as many digits as there must be")
+    except (NoTables, ValueError) as wrong:
+        raise SaveError(f"section {_PROOF!r}: {wrong}") from wrong
+    return proof
 
 
 def _checked(data: str | bytes) -> str:
@@ -327,7 +381,7 @@ def _sections(body: str) -> dict[str, str]:
     for line in body.split("\n")[1:]:
         if line.startswith("=== "):
             name = line.removeprefix("=== ")
-            if name not in ("game", "house rules", "position", "state", "answers", "end") or name in found:
+            if name not in _SECTIONS or name in found:
                 raise SaveError(f"not a save: there is no section {name[:40]!r} here")
             found[name] = ""
         elif name is None or (name == "end" and line):
