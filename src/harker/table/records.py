@@ -162,7 +162,7 @@ class Proposal(Sent, frozen=True):
     """What somebody proposes to all, and what the reader has said to it."""
 
     id: int
-    kind: Literal["undo", "abandon"]
+    kind: Literal["undo", "abandon", "concede"]
     by: str
     text: str
     yours: Literal["open", "agreed", "proposed"]

@@ -7,7 +7,7 @@ Rows say what is stored and nothing more; who may do what with it stands in
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -39,6 +39,10 @@ class By(StrEnum):
     BOT = "bot"
     ORDER = "order"
     DEADLINE = "deadline"
+
+
+ProposalKind: TypeAlias = Literal["undo", "abandon", "concede"]
+"""What can be proposed; conceding is put to one's own side alone."""
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
@@ -155,7 +159,7 @@ class ProposalRow(msgspec.Struct, frozen=True):
     """Something that needs everybody's consent, made when the game had ``line`` lines."""
 
     id: int
-    kind: str
+    kind: ProposalKind
     seat: Seat
     line: int
     agreed: tuple[Seat, ...]

@@ -176,7 +176,8 @@ export interface Page {
   proposals: Proposal[];
 }
 
-export interface Proposal { id: number; kind: "undo" | "abandon"; by: string; text: string; yours: "open" | "agreed" | "proposed" }
+/** "concede" is put to one's own side alone, the others to everybody. */
+export interface Proposal { id: number; kind: "undo" | "abandon" | "concede"; by: string; text: string; yours: "open" | "agreed" | "proposed" }
 
 export interface SeatCard {
   seat: Seat;

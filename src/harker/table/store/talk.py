@@ -9,7 +9,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from harker.engine.vocabulary import Seat
 from harker.referee.orders import Orders
 from harker.table import schema
-from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, ProposalRow
+from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, ProposalKind, ProposalRow
 from harker.table.store.database import Database, as_json
 
 
@@ -80,7 +80,7 @@ class StoredTalk(Database):
                 .on_conflict_do_update(index_elements=["game", "seat"], set_=values)
             )
 
-    async def propose(self, game: str, kind: str, seat: Seat, line: int) -> ProposalRow:
+    async def propose(self, game: str, kind: ProposalKind, seat: Seat, line: int) -> ProposalRow:
         """Something that needs everybody's consent; its seat consents to it."""
         proposals = schema.proposals.c
         async with self.writing() as connection:

@@ -1,0 +1,157 @@
+"""Answers that no person gives: bots, standing orders, defaults at a deadline.
+
+When such an answer appears says nothing. Its moment is drawn as soon as the table has seen the
+last thing: that moment and a delay from a fixed range, whatever is held, asked or thought. What
+is to be answered is worked out meanwhile, in another process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from secrets import SystemRandom
+
+from harker.engine import codec
+from harker.engine.errors import HarkerError
+from harker.engine.vocabulary import Seat
+from harker.referee import game as referee
+from harker.referee.orders import default_answer
+from harker.table.room import Room
+from harker.table.rows import By
+from harker.table.settings import Settings
+from harker.table.thinking import Task, Thought, think, wanted
+
+_LOG = logging.getLogger("harker.table")
+_RETRY_AFTER = 1.0
+
+
+class Thinkers:
+    """The processes in which bots think, so that no table waits for another."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool = self._new()
+
+    def _new(self) -> Executor:
+        if self._workers == 0:
+            return ThreadPoolExecutor(1, thread_name_prefix="bots")
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    async def think(self, task: Task) -> list[Thought]:
+        """The answers that are ready to be given, in order."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, think, task)
+        except BrokenProcessPool:
+            # A process was killed; the answer is thought again by a new one.
+            self._pool.shutdown(wait=False)
+            self._pool = self._new()
+            return await loop.run_in_executor(self._pool, think, task)
+
+    def warm(self) -> None:
+        """Start a process now, so that the first bot does not have to."""
+        self._pool.submit(int)
+
+    def close(self) -> None:
+        """Stop; what is being thought is lost, and thought again another time."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Drivers:
+    """One task for each running game."""
+
+    def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
+        self._settings = settings
+        self._thinkers = thinkers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._random = SystemRandom()
+
+    def look_after(self, room: Room) -> None:
+        """Begin to drive a game, if it goes on and is not driven yet."""
+        task = self._tasks.get(room.id)
+        if room.running and (task is None or task.done()):
+            self._tasks[room.id] = asyncio.create_task(self._drive(room))
+
+    def leave(self, room: Room) -> None:
+        """Drive it no longer."""
+        task = self._tasks.pop(room.id, None)
+        if task is not None:
+            task.cancel()
+
+    def next_due(self, room: Room) -> float | None:
+        """When something is to be done in this room without a person; None where nothing is."""
+        if not room.running:
+            return None
+        if wanted(room.begun().game.state, room.bots(), room.orders_now()):
+            return 0.0
+        deadline = _next_deadline(room)
+        return None if deadline is None else deadline[1]
+
+    def delay(self) -> float:
+        """How long after the last public moment an answer appears. It depends on nothing at all."""
+        return self._random.uniform(*self._settings.bot_delay)
+
+    async def _drive(self, room: Room) -> None:
+        moment, due = -1.0, 0.0
+        while room.running:
+            room.stirred.clear()
+            course = room.begun()
+            if course.public_since != moment:
+                moment = course.public_since
+                due = max(moment, room.loaded) + self.delay()
+            try:
+                if wanted(course.game.state, room.bots(), room.orders_now()):
+                    await self._let_answer(room, due)
+                else:
+                    await self._wait_for_people(room)
+            except HarkerError as wrong:
+                # A person was quicker, or took something back: the question is looked at anew.
+                _LOG.debug("driver of a game: %s", type(wrong).__name__)
+            except Exception:
+                _LOG.exception("driver of game %s", room.id)
+                await asyncio.sleep(_RETRY_AFTER)
+
+    async def _let_answer(self, room: Room, due: float) -> None:
+        game = room.begun().game
+        task = Task(codec.encode(game.state), room.bots(), room.orders_now())
+        thoughts = await self._thinkers.think(task)
+        left = due - room.clock()
+        if left > 0 and not room.stirred.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(room.stirred.wait(), left)
+        if room.stirred.is_set():
+            return
+        for thought in thoughts:
+            if room.begun().game is not game or not _still(room, thought):
+                return
+            await room.answer(thought.seat, thought.choice, None, thought.by)
+            game = room.begun().game
+
+    async def _wait_for_people(self, room: Room) -> None:
+        deadline = _next_deadline(room)
+        left = None if deadline is None else deadline[1] - room.clock()
+        if left is None or left > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(room.stirred.wait(), left)
+            return
+        if deadline is not None:
+            seat = deadline[0]
+            question = referee.asks(room.begun().game, seat)[0]
+            await room.answer(seat, default_answer(question.ask), question.number, By.DEADLINE)
+
+
+def _still(room: Room, thought: Thought) -> bool:
+    """Whether the seat is still played as it was when the answer was thought out."""
+    return thought.by is not By.BOT or room.seats[thought.seat].bot is not None
+
+
+def _next_deadline(room: Room) -> tuple[Seat, float] | None:
+    """The seat whose time is up first, of those that have not answered."""
+    ends = [
+        (seat, at) for seat in referee.waiting(room.begun().game) if (at := room.deadline(seat)) is not None
+    ]
+    return min(ends, key=lambda end: end[1], default=None)

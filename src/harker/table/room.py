@@ -1,0 +1,366 @@
+"""One game while people are at it: where it stands, who sits there, and who is to be told.
+
+An answer goes one way only: it is checked, put in the store, taken into memory, and then shown.
+One lock a game keeps answers apart; whoever goes away in the middle of an answer does not stop
+it half-way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import replace as with_fields
+from datetime import UTC, datetime
+from enum import Flag, auto
+from functools import cache
+from typing import Any, Literal, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from harker.engine import codec
+from harker.engine.errors import GameOver, HarkerError
+from harker.engine.events import Happened
+from harker.engine.options import Choice
+from harker.engine.sight import Watcher
+from harker.engine.state import Outcome
+from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
+from harker.referee import game as referee
+from harker.referee.game import Answered, Game, Line, Reverted, Undone
+from harker.referee.orders import Orders, current, facts
+from harker.referee.saves import RULES_VERSION
+from harker.table import chronicle
+from harker.table.pages import page_for, past_page
+from harker.table.records import Page
+from harker.table.records import Proposal as ProposalCard
+from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status, side_of, write_line
+from harker.table.settings import Settings
+from harker.table.store import Store
+from harker.table.streams import Course
+from harker.words import Words
+
+EVERY = 50
+"""After so many lines the state is kept beside them."""
+
+T = TypeVar("T")
+
+
+class NotBegun(HarkerError):
+    """The game waits for people; nothing lies on the table yet."""
+
+
+class Change(Flag):
+    """What may have changed for those who look on."""
+
+    TABLE = auto()
+    CARD = auto()
+    PINS = auto()
+
+
+class Listener(Protocol):
+    """Somebody who looks on over a line that stays open."""
+
+    seat: Seat | None
+
+    def stir(self, change: Change) -> None:
+        """Something may have changed; the listener looks for itself."""
+
+    def hear(self, line: ChatRow) -> None:
+        """Somebody said something."""
+
+    def hang_up(self) -> None:
+        """The table cannot go on here; it is to be opened anew."""
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The texts of a language, read once."""
+    return Words(language)
+
+
+def iso(at: float) -> str:
+    """A moment in ISO 8601, UTC."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def asked_to(row: ProposalRow, seats: Mapping[Seat, SeatRow]) -> frozenset[Seat]:
+    """Whose consent it needs: of all seats that persons play, or of those of the proposer's side."""
+    one_side = row.kind == "concede"
+    return frozenset(
+        seat
+        for seat, sits in seats.items()
+        if sits.player is not None and sits.bot is None
+        if not one_side or side_of(seat) is side_of(row.seat)
+    )
+
+
+def _card_of(row: ProposalRow, seats: Mapping[Seat, SeatRow], reader: Seat, words: Words) -> ProposalCard:
+    name = seats[row.seat].name or words.say(f"seat.{row.seat}")
+    agreed = {seats[seat].player for seat in row.agreed}
+    yours: Literal["open", "agreed", "proposed"] = "agreed" if seats[reader].player in agreed else "open"
+    if seats[reader].player == seats[row.seat].player:
+        yours = "proposed"
+    return ProposalCard(row.id, row.kind, name, words.say(f"table.proposal.{row.kind}", name=name), yours)
+
+
+class Room:
+    """A game with its table. ``course`` is None until it begins."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        clock: Callable[[], float],
+        row: GameRow,
+        seats: tuple[SeatRow, ...],
+        course: Course | None,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.row = row
+        self.seats = {seat.seat: seat for seat in seats}
+        self.course = course
+        self.orders: dict[Seat, Orders] = {}
+        self.proposals: tuple[ProposalRow, ...] = ()
+        self.listeners: set[Listener] = set()
+        self.loaded = self.used = clock()
+        self.last_seen: dict[Seat, float] = {}
+        self.stirred = asyncio.Event()
+        self.broken = False
+        self.lock = asyncio.Lock()
+        self._going_on: set[asyncio.Task[Any]] = set()
+        self._pages: dict[tuple[Watcher, str], Page] = {}
+        self._shown: tuple[Game, Game] | None = None
+
+    # --- where it stands -----------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.row.id
+
+    @property
+    def running(self) -> bool:
+        """Whether anything can be answered."""
+        return self.row.status is Status.RUNNING and not self.broken
+
+    @property
+    def ended(self) -> bool:
+        """Whether everything may be shown."""
+        return self.row.status in (Status.OVER, Status.ABANDONED)
+
+    def begun(self) -> Course:
+        """The course of a game that has begun.
+
+        Raises:
+            NotBegun: it has not.
+        """
+        if self.course is None:
+            raise NotBegun("the game has not begun; it waits for people")
+        return self.course
+
+    def shown(self) -> Game:
+        """The game as it is shown: one that was given up asks nothing any more."""
+        game = self.begun().game
+        if not self.ended or game.state.outcome is not None:
+            return game
+        if self._shown is None or self._shown[0] is not game:
+            row = self.row
+            end = None if row.winner is None else Outcome(row.winner, row.reason or "")
+            self._shown = game, with_fields(game, state=replace(game.state, asks=(), sealed=(), outcome=end))
+        return self._shown[1]
+
+    def bots(self) -> dict[Seat, str]:
+        """The seats that a bot plays now."""
+        return {seat: row.bot for seat, row in self.seats.items() if row.bot is not None}
+
+    def orders_now(self) -> dict[Seat, Orders]:
+        """The standing orders that count: those of seats that no bot plays."""
+        return {
+            seat: orders for seat, orders in self.orders.items() if orders.orders and not self.seats[seat].bot
+        }
+
+    def deadline(self, seat: Seat) -> float | None:
+        """When the default of this seat's question is given; None where there is no clock for it."""
+        patience = self.settings.deadlines.get(self.row.options.pace)
+        if patience is None or self.course is None or not self.running or self.seats[seat].bot is not None:
+            return None
+        opened = self.course.opened(seat)
+        return None if opened is None else opened + patience
+
+    def away(self, seat: Seat) -> bool:
+        """Whether the person at a seat has had no line to the table for long."""
+        row = self.seats[seat]
+        if row.player is None or not self.running:
+            return False
+        if any(listener.seat is seat for listener in self.listeners):
+            return False
+        since = max(self.loaded, self.row.started or 0.0, self.last_seen.get(seat, 0.0))
+        return self.clock() - since > self.settings.away_after[self.row.options.pace]
+
+    # --- what is shown -------------------------------------------------------------------
+
+    def page(self, watcher: Watcher, language: str, after: int | None = None) -> Page:
+        """The live page of a watcher; without ``after`` it has no lines of the log."""
+        course, words = self.begun(), words_of(language)
+        key = (watcher, language)
+        if key not in self._pages:
+            log = course.log(watcher)
+            ends = self.deadline(watcher) if isinstance(watcher, Seat) else None
+            self._pages[key] = page_for(
+                self.shown(),
+                log,
+                watcher,
+                words,
+                game_id=self.id,
+                after=len(log),
+                deadline=None if ends is None else iso(ends),
+                proposals=self._proposed(watcher, words),
+            )
+        page = self._pages[key]
+        if after is None or after >= page.number:
+            return page
+        return replace(page, log=chronicle.lines(words, course.log(watcher), max(0, after)))
+
+    def past(self, watcher: Watcher, number: int, language: str) -> Page:
+        """The page as the watcher had it when its log had so many entries."""
+        game, log = self.begun().past(watcher, number)
+        return past_page(game, log, watcher, words_of(language), game_id=self.id)
+
+    def _proposed(self, watcher: Watcher, words: Words) -> tuple[ProposalCard, ...]:
+        if not isinstance(watcher, Seat) or not self.running:
+            return ()
+        return tuple(
+            _card_of(row, self.seats, watcher, words)
+            for row in self.proposals
+            if watcher in asked_to(row, self.seats)
+        )
+
+    def stir(self, change: Change) -> None:
+        """Tell everybody who looks on, and the drivers, to look again."""
+        self._pages.clear()
+        self.used = self.clock()
+        self.stirred.set()
+        for listener in tuple(self.listeners):
+            listener.stir(change)
+
+    # --- what is done --------------------------------------------------------------------
+
+    async def whole(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, also where whoever asked for it has gone away meanwhile."""
+        task = asyncio.create_task(self._locked(doing))
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+        return await asyncio.shield(task)
+
+    async def _locked(self, doing: Coroutine[Any, Any, T]) -> T:
+        async with self.lock:
+            return await doing
+
+    async def settled(self) -> None:
+        """Wait for what is being written."""
+        while self._going_on:
+            await asyncio.gather(*self._going_on, return_exceptions=True)
+
+    async def answer(self, seat: Seat, choice: Choice, ask: int | None, by: By) -> None:
+        """Give an answer.
+
+        Raises:
+            HarkerError: it is not asked, not offered, stale, or the game is over.
+        """
+        await self.whole(self._answer(seat, choice, ask, by))
+
+    async def _answer(self, seat: Seat, choice: Choice, ask: int | None, by: By) -> None:
+        self._check_running()
+        before = self.begun().game
+        game, events = referee.answer(before, seat, choice, ask)
+        given = None if game.last is None else game.last.line
+        await self._write(given or Answered(seat, choice), game, events, by)
+
+    async def undo(self, seat: Seat) -> None:
+        """Take the seat's last answer back.
+
+        Raises:
+            CannotUndo: a card was turned or somebody else has answered.
+        """
+        await self.whole(self._undo(seat))
+
+    async def _undo(self, seat: Seat) -> None:
+        self._check_running()
+        await self._write(Undone(seat), referee.undo(self.begun().game, seat), (), By.PERSON)
+
+    async def revert(self, seat: Seat, count: int) -> None:
+        """Take the last ``count`` answers back, as all have agreed; inside :meth:`whole`."""
+        game = referee.revert(self.begun().game, seat, count)
+        await self._write(Reverted(seat, count), game, (), By.PERSON)
+
+    def _check_running(self) -> None:
+        self.begun()
+        if not self.running:
+            raise GameOver("the game is over; nothing is asked any more")
+
+    async def _write(self, line: Line, game: Game, events: tuple[Happened, ...], by: By) -> None:
+        """Into the store, then into memory, then to all."""
+        course, at = self.begun(), self.clock()
+        number = course.number + 1
+        try:
+            await self.store.append(self.id, number, line.seat, write_line(line), by, at)
+        except BaseException:
+            # Whether the line is in the store is not known here: the game is read from it anew.
+            self.give_up()
+            raise
+        before = course.game
+        course.take(line, game, events, at)
+        if game.state.outcome is not None:
+            await self._over(game.state.outcome)
+        await self._let_orders_end()
+        self.stir(Change.TABLE | Change.CARD)
+        if game.state.clock.round != before.state.clock.round:
+            await self.store.set_round(self.id, game.state.clock.round)
+            self.row = replace(self.row, round=game.state.clock.round)
+        if number % EVERY == 0:
+            blob = codec.encode(game.state)
+            await self.store.snapshot(self.id, number, blob, referee.fingerprint(game), RULES_VERSION)
+
+    async def _over(self, outcome: Outcome) -> None:
+        await self._set_status(Status.OVER, outcome.winner, outcome.reason)
+
+    async def close(self, status: Status, winner: Side | None, reason: str | None) -> None:
+        """End the game without an answer; inside :meth:`whole`."""
+        self._check_running()
+        await self._set_status(status, winner, reason)
+        self.stir(Change.TABLE | Change.CARD)
+
+    async def _set_status(self, status: Status, winner: Side | None, reason: str | None) -> None:
+        await self.store.set_status(self.id, status, winner, reason)
+        self.row = (await self.store.game(self.id)) or self.row
+
+    async def _let_orders_end(self) -> None:
+        """An order that has ended does not come back."""
+        if not any(orders.orders for orders in self.orders.values()):
+            return
+        now = facts(referee.view(self.begun().game, Viewer.SPECTATOR))
+        for seat, orders in self.orders.items():
+            left = current(orders, now)
+            if left != orders:
+                self.orders[seat] = left
+                await self.store.set_orders(self.id, left)
+
+    async def refresh(self) -> None:
+        """Read again who sits where and what is proposed."""
+        self.row = (await self.store.game(self.id)) or self.row
+        self.seats = {row.seat: row for row in await self.store.seats(self.id)}
+        self.proposals = await self.store.proposals(self.id)
+        self.stir(Change.TABLE | Change.CARD | Change.PINS)
+
+    def give_up(self) -> None:
+        """Memory and store may differ: nothing more is done here, and all come back to a new room."""
+        self.broken = True
+        self.stirred.set()
+        for listener in tuple(self.listeners):
+            listener.hang_up()
+
+
+def seats_in_order(room: Room) -> tuple[SeatRow, ...]:
+    """The seats of a room, Dracula's first."""
+    return tuple(room.seats[seat] for seat in SEATS)
