@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from harker.engine.catalog import PLACES
-from harker.engine.events import Happened, TakenBack, TimePassed
+from harker.engine.events import Happened, TakenBack, TimePassed, fights
 from harker.engine.events import dracula as his
 from harker.engine.vocabulary import PlaceId, Seat
 from harker.referee.game import Entry
-from harker.table.records import LogLine
+from harker.table.records import LogLine, TurnedCards
 from harker.telling.happenings import moment_text, tell, told_cause
 from harker.words import Words
 
@@ -81,6 +81,7 @@ def _line(words: Words, entry: Entry, time: TimePassed | None, void: bool) -> Lo
         round=0 if time is None else time.round,
         moment=_moment(words.language, time),
         void=void,
+        cards=_cards(entry.event),
     )
 
 
@@ -118,6 +119,15 @@ def _places(event: Happened) -> tuple[PlaceId, ...]:
         elif field == "answer":
             named += [PlaceId(part) for part in value if part in PLACES]
     return tuple(dict.fromkeys(named))
+
+
+def _cards(event: Happened) -> TurnedCards | None:
+    """What a line of a fight turns over for all to see."""
+    if isinstance(event, fights.FightRound):
+        return TurnedCards(event.combat, event.engaged, event.laid)
+    if isinstance(event, fights.CardSwapped):
+        return TurnedCards(None, None, ((event.hunter, event.laid),))
+    return None
 
 
 def _seat_of(event: Happened) -> Seat | None:

@@ -11,6 +11,8 @@ from typing import Literal
 
 from harker.engine.catalog import Setup
 from harker.engine.options import AnyOption, Go, Leave, Road, Sea, UsePower
+from harker.engine.rules.fight.foe import foe_health
+from harker.engine.rules.why import pride_would_allow
 from harker.engine.sight import View, Watcher
 from harker.engine.vocabulary import SEATS, PlaceId, Seat, Viewer
 from harker.referee import game as referee
@@ -18,6 +20,7 @@ from harker.referee.game import Barrier, Entry, Game, Question
 from harker.table import chronicle
 from harker.table.records import (
     BarredOption,
+    FightFacts,
     HunterLimits,
     Limits,
     OfferedOption,
@@ -78,6 +81,7 @@ def _page(
         number=len(log),
         view=_table_view(seen),
         limits=limits_of(game.setup),
+        fight=fight_of(game),
         now=tuple(board.now(words, seen, game.setup)),
         waiting=waiting[0] if waiting else None,
         prompt=prompt,
@@ -173,6 +177,17 @@ def limits_of(setup: Setup) -> Limits:
             )
             for sheet in setup.characters
         },
+    )
+
+
+def fight_of(game: Game) -> FightFacts | None:
+    """The numbers of the fight that is on; all of them lie open."""
+    if game.state.fight is None:
+        return None
+    return FightFacts(
+        cards=game.setup.numbers.combat_cards_in_fight,
+        health=foe_health(game.state),
+        pride=not pride_would_allow(game.state),
     )
 
 

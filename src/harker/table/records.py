@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from harker.engine.asks import About
-from harker.engine.options import AnyOption, Choice
+from harker.engine.options import AnyOption, Choice, Laid
 from harker.engine.sight import (
     ClockView,
     DecksView,
@@ -25,7 +25,7 @@ from harker.engine.sight import (
     WaitsFor,
 )
 from harker.engine.state import Outcome
-from harker.engine.vocabulary import AskKind, Edition, Event, PlaceId, Seat, Window
+from harker.engine.vocabulary import AskKind, Combat, Edition, Event, PlaceId, Seat, Window
 from harker.referee.orders import Until
 
 Language: TypeAlias = Literal["en", "de", "pt-BR"]
@@ -98,6 +98,15 @@ class LogLine(Sent, frozen=True):
     round: int
     moment: str
     void: bool
+    cards: TurnedCards | None
+
+
+class TurnedCards(Sent, frozen=True):
+    """The cards that a line of a fight turns over; ``combat`` is None where only a hunter's is swapped."""
+
+    combat: Combat | None
+    engaged: Seat | None
+    laid: tuple[tuple[Seat, Laid], ...]
 
 
 class TableView(Sent, frozen=True):
@@ -139,6 +148,14 @@ class Limits(Sent, frozen=True):
     hunters: dict[Seat, HunterLimits]
 
 
+class FightFacts(Sent, frozen=True):
+    """The numbers of the fight that is on. ``pride``: an Escape would be cancelled by it this round."""
+
+    cards: int
+    health: int
+    pride: bool
+
+
 class Undo(Sent, frozen=True):
     """Whether the last answer can be taken back: at once, with everybody's consent, or not."""
 
@@ -176,6 +193,7 @@ class Page(Sent, frozen=True, tag="page", tag_field="type"):
     number: int
     view: TableView
     limits: Limits
+    fight: FightFacts | None
     now: tuple[str, ...]
     waiting: str | None
     prompt: Prompt | None

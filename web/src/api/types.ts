@@ -75,6 +75,8 @@ export interface LogLine {
   moment: string;
   /** It was taken back later. */
   void: boolean;
+  /** The cards that a line of a fight turns over; `combat` is null where only a hunter's is swapped. */
+  cards?: { combat: string | null; engaged: Seat | null; laid: [Seat, Picked][] } | null;
 }
 
 export interface ClockView {
@@ -162,6 +164,8 @@ export interface Page {
   number: number;
   view: View;
   limits: Limits;
+  /** Of the fight that is on: how many cards he plays at most, his health, and whether Pride would cancel an Escape now. */
+  fight?: { cards: number; health: number; pride: boolean } | null;
   /** Where things stand, in sentences; the first is the headline. */
   now: string[];
   /** Whom it waits for, neutral; null while it waits for nobody. */

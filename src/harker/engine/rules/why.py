@@ -158,7 +158,7 @@ def hints(state: State, ask: Ask) -> tuple[Barred, ...]:
     if fight is None or ask.kind is not AskKind.SEALED or ask.seat is not Seat.DRACULA:
         return ()
     why = ("enraged", "C-63") if fight.enraged else ("pride", "WHO-7")
-    if not fight.enraged and _pride_allows(state):
+    if not fight.enraged and pride_would_allow(state):
         return ()
     escapes = (Combat.ESCAPE_AS_BAT, Combat.ESCAPE_AS_MIST)
     return tuple(
@@ -168,8 +168,8 @@ def hints(state: State, ask: Ask) -> tuple[Barred, ...]:
     )
 
 
-def _pride_allows(state: State) -> bool:
-    """WHO-7, for a card that Dracula is about to choose."""
+def pride_would_allow(state: State) -> bool:
+    """WHO-7, for a card that Dracula is about to choose; all that it looks at lies open."""
     fight, switches = state.fight, state.setup.switches
     assert fight is not None
     if fight.vampire is not None and switches.pride_for_vampires == "no":
