@@ -280,6 +280,10 @@ def _trade_counts(words: Words, event: happened.TradeEnded) -> dict[str, str | i
     return counts
 
 
+def _backs(words: Words, event: happened.BacksSeen) -> dict[str, str | int]:
+    return {"sides": listed(words, [words.say(f"table.back.{side}") for side in event.sides or ()])}
+
+
 EXTRAS: Final[dict[type[Happened], Callable[[Words, Any], Mapping[str, str | int]]]] = {
     happened.GameStarted: lambda words, e: {
         "edition": words.say(f"edition.{e.edition}"),
@@ -295,4 +299,5 @@ EXTRAS: Final[dict[type[Happened], Callable[[Words, Any], Mapping[str, str | int
     happened.HunterCardCancelled: _blocker,
     happened.VampireCardCancelled: _blocker,
     happened.TradeEnded: _trade_counts,
+    happened.BacksSeen: _backs,
 }
