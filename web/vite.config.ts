@@ -1,9 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+import { board } from "./map/plugin.ts";
+
 // The built page is part of the Python package; the server sends it with a strict content security policy.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), board()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/harker/table/page",

@@ -1,0 +1,109 @@
+/** What part of the map is in sight: scale and offset in pixels, held within the played land. */
+
+import { BOX } from "./board";
+
+export const DEEPEST = 4;
+
+/** The scale at which the map opens where its whole would be too small to read: pixels a unit. */
+const READABLE = 1.1;
+const SMALLEST_WHOLE = 0.5;
+
+export class Camera {
+  /** The size of the window onto the map. */
+  width = $state(0);
+  height = $state(0);
+  /** Pixels a map unit. */
+  scale = $state(1);
+  /** Where the corner of the map's box lies in the window. */
+  left = $state(0);
+  top = $state(0);
+  private opened = false;
+  private held = false;
+
+  /** The scale at which everything is in sight. */
+  whole: number = $derived(Math.min(this.width / BOX.width, this.height / BOX.height) || 1);
+
+  /** Never moves by itself while somebody holds the map. */
+  hold(held: boolean): void {
+    this.held = held;
+  }
+
+  /** A new size of the window keeps the middle in the middle; the first one opens the map. */
+  resize(width: number, height: number, around: { x: number; y: number }[]): void {
+    if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
+    const middle = this.toMap(this.width / 2, this.height / 2);
+    const zoom = this.scale / this.whole;
+    this.width = width;
+    this.height = height;
+    if (!this.opened) {
+      this.opened = true;
+      this.everything();
+      if (this.whole < SMALLEST_WHOLE) this.show(around, READABLE);
+      return;
+    }
+    this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
+    this.centre(middle.x, middle.y);
+  }
+
+  everything(): void {
+    this.scale = this.whole;
+    this.centre(BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
+  }
+
+  /** Zooms by a factor, keeping the point of the window where it is. */
+  zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const at = this.toMap(x, y);
+    this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, this.scale * factor));
+    this.left = x - (at.x - BOX.x) * this.scale;
+    this.top = y - (at.y - BOX.y) * this.scale;
+    this.bound();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.left += dx;
+    this.top += dy;
+    this.bound();
+  }
+
+  /** Moves so that the points are in sight, as near to `scale` as that allows. */
+  show(points: readonly { x: number; y: number }[], scale: number): void {
+    if (points.length === 0 || this.held) return;
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const room = Math.min(this.width / (right - left + 90), this.height / (bottom - top + 90));
+    this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, room)));
+    this.centre((left + right) / 2, (top + bottom) / 2);
+  }
+
+  /** Whether a point is well in sight. */
+  sees(point: { x: number; y: number }, margin = 40): boolean {
+    const at = this.toWindow(point);
+    return at.x > margin && at.y > margin && at.x < this.width - margin && at.y < this.height - margin;
+  }
+
+  centre(x: number, y: number): void {
+    this.left = this.width / 2 - (x - BOX.x) * this.scale;
+    this.top = this.height / 2 - (y - BOX.y) * this.scale;
+    this.bound();
+  }
+
+  toMap(x: number, y: number): { x: number; y: number } {
+    return { x: (x - this.left) / this.scale + BOX.x, y: (y - this.top) / this.scale + BOX.y };
+  }
+
+  toWindow(point: { x: number; y: number }): { x: number; y: number } {
+    return { x: (point.x - BOX.x) * this.scale + this.left, y: (point.y - BOX.y) * this.scale + this.top };
+  }
+
+  private bound(): void {
+    this.left = bounded(this.left, this.width, BOX.width * this.scale);
+    this.top = bounded(this.top, this.height, BOX.height * this.scale);
+  }
+}
+
+/** Keeps the box over the window, or in its middle where it is the smaller one. */
+function bounded(offset: number, window: number, box: number): number {
+  if (box <= window) return (window - box) / 2;
+  return Math.min(0, Math.max(window - box, offset));
+}

@@ -1,0 +1,107 @@
+/** What stands at each place, read from a view: shields, Dracula, open cards, lairs, tokens, pins. */
+
+import type { Pin, PlaceId, Seat, View } from "../api/types";
+import { between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
+
+export type Hunter = Exclude<Seat, "dracula">;
+
+export type Mark =
+  | { kind: "hunter"; key: string; seat: Hunter; acting: boolean }
+  | { kind: "dracula"; key: string; hidden: boolean }
+  | { kind: "trail"; key: string; space: number; hidden: boolean }
+  | { kind: "lair"; key: string; hidden: boolean }
+  | { kind: "coin"; key: string; icon: "fog" | "storm" | "holyground" | "heavenlyhost"; count: number }
+  | { kind: "pin"; key: string; pin: Pin };
+
+/** Where marks stand: a place, or the hospital beside it. */
+export interface Spot { place: PlaceId; hospital: boolean; x: number; y: number; marks: Mark[] }
+
+export const LETTERS: Record<Hunter, string> = { godalming: "G", seward: "S", van_helsing: "V", mina: "M" };
+
+/** The hunter whose turn it is, where it is a hunter's. */
+export function actingHunter(view: View): Hunter | null {
+  const turn = view.clock.turn;
+  return turn === null || turn === "dracula" ? null : turn;
+}
+
+/** Where the acting figure stands, if this watcher may know. */
+export function actingPlace(view: View): PlaceId | null {
+  const hunter = actingHunter(view);
+  if (hunter) return view.hunters.find((one) => one.seat === hunter)?.place ?? null;
+  return view.clock.turn === "dracula" ? view.dracula.place : null;
+}
+
+export function spots(view: View, pins: readonly Pin[]): Spot[] {
+  const found = new Map<string, Spot>();
+  const at = (place: PlaceId, hospital = false): Mark[] => {
+    const key = hospital ? `${place} hospital` : place;
+    let spot = found.get(key);
+    if (!spot) {
+      const { x, y } = (hospital && hospitalOf(place)) || placeOf(place);
+      found.set(key, (spot = { place, hospital, x, y, marks: [] }));
+    }
+    return spot.marks;
+  };
+
+  const lamp = view.waits_for === "you" ? actingHunter(view) : null;
+  for (const hunter of view.hunters) {
+    if (hunter.place === null) continue;
+    at(hunter.place, hunter.hospital).push({ kind: "hunter", key: hunter.seat, seat: hunter.seat as Hunter, acting: hunter.seat === lamp });
+  }
+  if (view.dracula.place !== null) at(view.dracula.place).push({ kind: "dracula", key: "dracula", hidden: !view.dracula.exposed });
+  view.trail.forEach((hideout, i) => {
+    // His own place has his figure already; its card would only repeat that.
+    if (hideout?.place && !(i === 0 && hideout.place === view.dracula.place)) {
+      at(hideout.place).push({ kind: "trail", key: `trail ${i}`, space: i + 1, hidden: !hideout.up });
+    }
+  });
+  view.lairs.forEach((lair, i) => {
+    const place = lair?.place ?? lair?.city;
+    if (lair && place) at(place).push({ kind: "lair", key: `lair ${i}`, hidden: !lair.up });
+  });
+
+  const { fog, storms, consecrated, hosts } = view.tokens;
+  const coins = (places: readonly PlaceId[], icon: "fog" | "storm" | "holyground" | "heavenlyhost"): void => {
+    for (const place of new Set(places)) {
+      at(place).push({ kind: "coin", key: icon, icon, count: places.filter((one) => one === place).length });
+    }
+  };
+  coins(fog, "fog");
+  coins(storms, "storm");
+  coins(consecrated ? [consecrated] : [], "holyground");
+  coins(hosts, "heavenlyhost");
+  pins.forEach((pin, i) => at(pin.place).push({ kind: "pin", key: `pin ${i}`, pin }));
+  return [...found.values()];
+}
+
+/** The ways that lead from the acting figure to what is lit: roads and anchors, or railways where no road would do. */
+export function litWays(from: PlaceId | null, lit: readonly PlaceId[]): { ways: Way[]; ports: Port[] } {
+  const none = { ways: [], ports: [] };
+  const others = lit.filter((place) => place !== from);
+  if (from === null || others.length === 0) return none;
+  const ports = others.flatMap((to) => portOf(from, to) ?? portOf(to, from) ?? []);
+  const roads = others.flatMap((to) => between(from, to, "road") ?? []);
+  const reached = new Set<PlaceId>([...ports.flatMap((port) => [port.city, port.sea]), ...roads.flatMap((way) => [way.a, way.b])]);
+  if (others.every((place) => reached.has(place))) return { ways: roads, ports };
+  const rails = railsTo(from, new Set(others));
+  return rails.length > 0 ? { ways: rails, ports } : { ways: roads, ports };
+}
+
+/** All railways among the lit places that hang together with the start. */
+function railsTo(from: PlaceId, lit: ReadonlySet<PlaceId>): Way[] {
+  const ways: Way[] = [];
+  const seen = new Set([from]);
+  const open = [from];
+  for (let here = open.shift(); here !== undefined; here = open.shift()) {
+    for (const there of lit) {
+      const way = between(here, there, "rail");
+      if (!way || ways.includes(way)) continue;
+      ways.push(way);
+      if (!seen.has(there)) {
+        seen.add(there);
+        open.push(there);
+      }
+    }
+  }
+  return ways;
+}

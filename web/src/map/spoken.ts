@@ -1,0 +1,45 @@
+/** What is said of the place in focus: what it is, what stands there, whether it may be chosen. */
+
+import type { PlaceId, Seat } from "../api/types";
+import { named, say, words } from "../words/words.svelte";
+import { settings } from "../settings/settings.svelte";
+import { placeOf } from "./board";
+import type { Mark, Spot } from "./marks";
+
+export function spoken(id: PlaceId, spots: readonly Spot[], lit: boolean, chosen: boolean, you: Seat | null): string {
+  const place = placeOf(id);
+  const name = named("place", id);
+  const what = place.region === null
+    ? say("page.map.a_sea", { name })
+    : say(`page.map.a_${place.kind}`, { name, region: named("region", place.region) });
+  const here = spots.filter((spot) => spot.place === id);
+  return [
+    what,
+    ...(chosen ? [say("page.map.chosen")] : lit ? [say("page.map.lit")] : []),
+    ...here.flatMap((spot) => [...figures(spot, you), ...spot.marks.flatMap(thing)]),
+  ].join(" ");
+}
+
+function figures(spot: Spot, you: Seat | null): string[] {
+  const seats = spot.marks.flatMap((mark) => (mark.kind === "hunter" ? [mark.seat] : []));
+  const others = seats.filter((seat) => seat !== you).map((seat) => named("seat", seat));
+  const list = new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(others);
+  const where = spot.hospital ? "hospital_" : "";
+  return [
+    ...(you !== null && (seats as Seat[]).includes(you) ? [say(`page.map.${where}you`)] : []),
+    ...(others.length > 0 ? [say(`page.map.${where}figures`, { n: others.length, list })] : []),
+  ];
+}
+
+function thing(mark: Mark): string[] {
+  switch (mark.kind) {
+    case "hunter": return [];
+    case "dracula": return [say(mark.hidden ? "page.map.dracula_hidden" : "page.map.dracula")];
+    case "trail": return [say(mark.hidden ? "page.map.trail_hidden" : "page.map.trail", { space: mark.space })];
+    case "lair": return [say(mark.hidden ? "page.map.lair_hidden" : "page.map.lair")];
+    case "coin": return [mark.count > 1 ? say("page.map.coins", { n: mark.count, name: named("token", TOKENS[mark.icon]) }) : say("page.map.coin", { name: named("token", TOKENS[mark.icon]) })];
+    case "pin": return [mark.pin.text ? say("page.map.pin_text", { text: mark.pin.text }) : say("page.map.pin")];
+  }
+}
+
+const TOKENS = { fog: "fog", storm: "storm", holyground: "consecrated", heavenlyhost: "host" } as const;
