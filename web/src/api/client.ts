@@ -21,7 +21,8 @@ export const token = {
   forget: (): void => localStorage.removeItem(TOKEN),
 };
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The body of the answer as it came. */
+async function fetched(method: string, path: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const secret = token.get();
   if (secret) headers.Authorization = `Bearer ${secret}`;
@@ -42,6 +43,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     }
     throw new Refused(response.status, refusal);
   }
+  return text;
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await fetched(method, path, body);
   return (text === "" ? undefined : JSON.parse(text)) as T;
 }
 
@@ -100,7 +106,11 @@ export const api = {
   /** After the end only: any watcher's table, "after" seeing all. */
   replay: (game: string, watcher: Watcher, number: number, lang: Language) =>
     get<Page>(`/games/${game}/replay/${watcher}/${number}?lang=${lang}`),
-  save: (game: string) => call<string>("GET", `/games/${game}/save`),
+  save: (game: string) => fetched("GET", `/games/${game}/save`),
+  /** The own history of a running game, as the seat knows it. */
+  export: (game: string, seat: Seat) => fetched("GET", `${at(game, seat)}/export`),
+  /** How others reach this table, where the page was opened by this machine's own name. */
+  address: () => get<{ origin: string }>("/address"),
 };
 
 export const socketPath = (game: string, seat: Watcher): string => `/api${at(game, seat)}/socket`;

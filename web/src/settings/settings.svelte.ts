@@ -11,6 +11,8 @@ interface Stored {
   /** Single-letter keys. */
   keys: boolean;
   sounds: { turn: boolean; card: boolean; fight: boolean };
+  /** A notice by the browser when it is your turn and the page is not in sight. */
+  notices: boolean;
   /** How much the text mode says, 1 to 3. */
   wordiness: 1 | 2 | 3;
   /** The key of the map is folded away. */
@@ -31,7 +33,7 @@ function preferred(): Language {
 function stored(): Stored {
   const standard: Stored = {
     language: preferred(), theme: "system", motion: "system", keys: true,
-    sounds: { turn: false, card: false, fight: false }, wordiness: 2, keyFolded: false,
+    sounds: { turn: false, card: false, fight: false }, notices: false, wordiness: 2, keyFolded: false,
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Stored>) };
@@ -48,6 +50,7 @@ class Settings {
   get motion(): Stored["motion"] { return this.value.motion; }
   get keys(): boolean { return this.value.keys; }
   get sounds(): Stored["sounds"] { return this.value.sounds; }
+  get notices(): boolean { return this.value.notices; }
   get wordiness(): Stored["wordiness"] { return this.value.wordiness; }
   get keyFolded(): boolean { return this.value.keyFolded; }
 

@@ -9,6 +9,9 @@ export type Connection = "live" | "reconnecting" | "offline";
 /** What became of the answer given last. */
 export type Sending = { state: "none" } | { state: "sent"; since: number } | { state: "refused"; detail: string };
 
+/** How the table heard of the answer given last: for the line that says so while the line is down. */
+export type Delivery = "none" | "arrived" | "kept";
+
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
@@ -20,17 +23,29 @@ export class LiveSeat {
   pins: Pin[] = $state.raw([]);
   connection: Connection = $state("reconnecting");
   sending: Sending = $state({ state: "none" });
+  delivery: Delivery = $state("none");
+  /** A moment of this game that is looked back at, as the seat knew it then; nothing can be answered there. */
+  past: Page | null = $state.raw(null);
+  /** The table refuses to let this reader in (an old link, a taken seat); in its own sentence. */
+  shut: string | null = $state(null);
 
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** An answer that could not be handed over: it goes out when the same question is seen again. */
+  private kept: { ask: number; choice: Picked[] } | null = null;
 
   constructor(readonly game: string, readonly seat: Watcher) {}
 
-  /** Whether the prompt may be answered now: never from a stale page. */
+  /** The page to draw: the present one, or the moment looked back at. */
+  get drawn(): Page | null {
+    return this.past ?? this.page;
+  }
+
+  /** Whether the prompt may be answered now: never from a stale page, never from a past one. */
   get ready(): boolean {
-    return this.connection === "live" && this.sending.state !== "sent";
+    return this.connection === "live" && this.past === null && this.sending.state !== "sent";
   }
 
   open(): void {
@@ -51,38 +66,72 @@ export class LiveSeat {
   async answer(choice: Picked[]): Promise<void> {
     const prompt = this.page?.prompt;
     if (!prompt || !this.ready || this.seat === "spectator" || this.seat === "after") return;
-    await this.send(() => api.answer(this.game, this.seat as Seat, settings.language, prompt.ask, choice));
+    this.kept = { ask: prompt.ask, choice };
+    await this.deliver();
   }
 
   async undo(): Promise<void> {
     if (!this.ready) return;
+    this.kept = null;
     await this.send(() => api.undo(this.game, this.seat as Seat, settings.language));
+  }
+
+  /** Looks back at the table as it was when this seat's log had so many entries; null: back to now. */
+  async lookBack(number: number | null): Promise<void> {
+    if (number === null || !this.page || number >= this.page.number) {
+      this.past = null;
+      return;
+    }
+    this.past = await api.past(this.game, this.seat, Math.max(0, number), settings.language);
   }
 
   /** Asks for the whole table anew, in the present language. */
   reload(): void {
     this.log = [];
+    this.past = null;
     this.page = null;
     this.socket?.close();
     this.now();
   }
 
+  private async deliver(): Promise<void> {
+    const kept = this.kept;
+    if (!kept) return;
+    await this.send(() => api.answer(this.game, this.seat as Seat, settings.language, kept.ask, kept.choice));
+  }
+
   private async send(request: () => Promise<Page>): Promise<void> {
-    this.sending = { state: "sent", since: Date.now() };
+    if (this.sending.state !== "sent") this.sending = { state: "sent", since: Date.now() };
     try {
-      this.take(await request());
+      const page = await request();
+      this.kept = null;
+      this.delivery = "arrived";
       this.sending = { state: "none" };
+      this.take(page);
     } catch (wrong) {
       if (wrong instanceof Refused) {
-        if (wrong.refusal.page) this.take(wrong.refusal.page);
+        this.kept = null;
         this.sending = { state: "refused", detail: wrong.refusal.detail };
+        if (wrong.refusal.page) this.take(wrong.refusal.page);
       } else if (wrong instanceof Unreachable) {
-        // The line shows what it is; the server's own page says later whether the answer arrived.
-        this.sending = { state: "none" };
+        this.delivery = "kept";
         this.lost();
+        this.socket?.close();
         this.now();
       } else throw wrong;
     }
+  }
+
+  /** What was kept goes out again if the question is still the same; else it had arrived, or is moot. */
+  private resume(): void {
+    if (this.sending.state !== "sent" || this.delivery !== "kept") return;
+    if (this.kept && this.page?.prompt?.ask === this.kept.ask) {
+      void this.deliver();
+      return;
+    }
+    this.kept = null;
+    this.delivery = "arrived";
+    this.sending = { state: "none" };
   }
 
   /** A page replaces the one before; its log lines are joined by their numbers. */
@@ -95,7 +144,11 @@ export class LiveSeat {
       this.log = [...kept, ...page.log];
     }
     this.page = page;
+    if (page.prompt && this.sending.state === "refused" && page.prompt.ask !== this.refusedAsk) this.sending = { state: "none" };
+    this.refusedAsk = page.prompt?.ask ?? null;
   }
+
+  private refusedAsk: number | null = null;
 
   private now = (): void => {
     clearTimeout(this.timer);
@@ -113,7 +166,9 @@ export class LiveSeat {
     const socket = new WebSocket(`${scheme}://${location.host}${socketPath(this.game, this.seat)}`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ token: token.get(), lang: settings.language, after: this.page?.number ?? 0 }));
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Message);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.hear(JSON.parse(event.data) as Message);
+    };
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return;
       this.lost();
@@ -127,7 +182,9 @@ export class LiveSeat {
       case "page":
         this.take(message);
         this.connection = "live";
+        this.shut = null;
         this.wait = FIRST_WAIT;
+        this.resume();
         break;
       case "chat":
         if (!this.chat.some((line) => line.id === message.line.id)) this.chat = [...this.chat, message.line];
@@ -139,7 +196,7 @@ export class LiveSeat {
         this.pins = message.pins;
         break;
       case "refused":
-        this.sending = { state: "refused", detail: message.detail };
+        this.shut = message.detail;
     }
   }
 }

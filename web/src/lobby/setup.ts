@@ -1,0 +1,31 @@
+/** A new game as the form holds it. */
+
+import type { GameOptions, Seat } from "../api/types";
+import { SEATS } from "../table/time";
+
+export type Taker = "me" | "open" | "novice";
+export type Takers = Record<Seat, Taker>;
+
+export const HUNTERS = SEATS.filter((seat) => seat !== "dracula");
+
+const everyone = (dracula: Taker, hunters: Taker): Takers => ({
+  dracula, godalming: hunters, seward: hunters, van_helsing: hunters, mina: hunters,
+});
+
+/** Where most begin: three ways to sit down. */
+export const BEGINNINGS: Record<"hunt" | "hide" | "friends", Takers> = {
+  hunt: everyone("novice", "me"),
+  hide: everyone("me", "novice"),
+  friends: { ...everyone("open", "open"), van_helsing: "me" },
+};
+
+export const STANDARD: GameOptions = {
+  edition: "first", house: null, pace: "none", open_to: "link", watch: false, private_talk: false, hot_seat: false,
+};
+
+export const held = (takers: Takers): Seat[] => SEATS.filter((seat) => takers[seat] === "me");
+export const open = (takers: Takers): Seat[] => SEATS.filter((seat) => takers[seat] === "open");
+
+/** One person may hold both sides only at a shared screen, where a curtain hangs between them. */
+export const bothSides = (takers: Takers): boolean =>
+  takers.dracula === "me" && HUNTERS.some((seat) => takers[seat] === "me");
