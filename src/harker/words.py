@@ -111,17 +111,22 @@ def languages() -> tuple[str, ...]:
 @cache
 def load(language: str) -> Mapping[str, Text]:
     """The texts of a language, read once."""
-    if language not in languages():
-        raise WordsError(f"no language {language!r}; there are: {', '.join(languages())}")
+    texts = sources(language)
     if language not in PLURALS:
         raise WordsError(f"{language}: its plural is missing in harker.words.PLURALS")
     plural = PLURALS[language]
-    return MappingProxyType({key: take_apart(key, text, plural) for key, text in sources(language).items()})
+    return MappingProxyType({key: take_apart(key, text, plural) for key, text in texts.items()})
 
 
 @cache
 def sources(language: str) -> Mapping[str, str]:
-    """The texts of a language as they are written, with their places and forms in braces."""
+    """The texts of a language as they are written, with their places and forms in braces.
+
+    Raises:
+        WordsError: there is no such language.
+    """
+    if language not in languages():
+        raise WordsError(f"no language {language!r}; there are: {', '.join(languages())}")
     folder = files("harker") / "data" / "text"
     texts = dict(flatten(_parsed(folder / f"{language}.toml", language)))
     screens = folder / "page" / language
