@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import wraps
 from pathlib import Path
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, ParamSpec, Self, TypeVar
 
 import msgspec
 from sqlalchemy import URL, RowMapping, Select, event
@@ -22,7 +23,24 @@ _SETTINGS: Final = (
     "PRAGMA busy_timeout=10000",
 )
 
+P = ParamSpec("P")
 R = TypeVar("R")
+
+
+def whole(work: Callable[P, Coroutine[Any, Any, R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Work with the file that is done to its end also where its caller is cancelled.
+
+    Somebody who goes away in the middle would otherwise leave a connection behind that holds the
+    right to write, and all others would wait for it in vain.
+    """
+
+    @wraps(work)
+    async def done_wholly(*args: P.args, **kwargs: P.kwargs) -> R:
+        store = args[0]
+        assert isinstance(store, Database)
+        return await store.to_the_end(work(*args, **kwargs))
+
+    return done_wholly
 
 
 class Database:
@@ -33,6 +51,7 @@ class Database:
         self._writer = engine.execution_options(write=True)
         self._lock = asyncio.Lock()
         self._clock = clock
+        self._going_on: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(cls, path: Path, clock: Callable[[], float] = time.time) -> Self:
@@ -42,15 +61,24 @@ class Database:
             StoreError: it is no file of harker's, or one of a newer harker.
         """
         await asyncio.to_thread(migrate, path)
-        engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+        # What is stored never stands in the words of an error: it may land in a log.
+        engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)), hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)
         return cls(engine, clock)
 
     async def close(self) -> None:
-        """Close the file, once the write that may be going on is done."""
-        async with self._lock:
-            await self._engine.dispose()
+        """Close the file, once all that goes on is done."""
+        if self._going_on:
+            await asyncio.wait(self._going_on)
+        await self._engine.dispose()
+
+    async def to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
+        """Wait for the work; where the waiting is cancelled, the work is not (:func:`whole`)."""
+        task = asyncio.create_task(work)
+        self._going_on.add(task)
+        task.add_done_callback(self._going_on.discard)
+        return await asyncio.shield(task)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -64,6 +92,7 @@ class Database:
         async with self._engine.connect() as connection:
             yield connection
 
+    @whole
     async def all(self, query: Select[Any], kind: Callable[[RowMapping], R]) -> tuple[R, ...]:
         """All rows of a query, each as a value."""
         async with self.reading() as connection:

@@ -13,13 +13,14 @@ from harker.table import schema
 from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
 from harker.table.rows import GameRow, SeatRow, Status
-from harker.table.store.database import Database, as_json
+from harker.table.store.database import Database, as_json, whole
 from harker.table.store.sightings import all_see
 
 
 class StoredGames(Database):
     """Games from the first invitation to the rematch."""
 
+    @whole
     async def new_game(self, row: GameRow, seats: Iterable[SeatRow]) -> None:
         """A new game with all its seats; one that is running already has begun for its people."""
         async with self.writing() as connection:
@@ -61,6 +62,7 @@ class StoredGames(Database):
         gathering = await self.games_that_are(Status.GATHERING)
         return tuple(game for game in gathering if game.options.open_to == "anyone")
 
+    @whole
     async def set_status(
         self, game: str, status: Status, winner: Side | None = None, reason: str | None = None
     ) -> None:
@@ -75,6 +77,7 @@ class StoredGames(Database):
             if status is Status.RUNNING:
                 await all_see(connection, game)
 
+    @whole
     async def set_round(self, game: str, number: int) -> None:
         """The round that a game has reached, for lists of games."""
         async with self.writing() as connection:
@@ -82,6 +85,7 @@ class StoredGames(Database):
                 update(schema.games).where(schema.games.c.id == game).values(round=number)
             )
 
+    @whole
     async def set_rematch(self, game: str, rematch: str) -> str:
         """The game that follows this one; where there is one already, that one stays. Returns it."""
         async with self.writing() as connection:

@@ -9,7 +9,8 @@ from harker.engine.errors import HarkerError
 from harker.engine.vocabulary import Seat
 from harker.table import schema
 from harker.table.rows import By, LineRow, SnapshotRow
-from harker.table.store.database import Database
+from harker.table.store.database import Database, whole
+from harker.table.store.games import game_of
 
 
 class Taken(HarkerError):
@@ -23,17 +24,20 @@ class Gap(HarkerError):
 class StoredLog(Database):
     """What was answered, line by line."""
 
+    @whole
     async def append(
         self, game: str, number: int, seat: Seat, line: bytes, by: By, at: float | None = None
     ) -> None:
         """Put one line at the end of a game's log.
 
         Raises:
+            NoSuchGame: there is none.
             Taken: a line of that number is there.
             Gap: the line before it is not.
         """
         answers = schema.answers.c
         async with self.writing() as connection:
+            await game_of(connection, game)
             last = await connection.scalar(select(func.max(answers.number)).where(answers.game == game)) or 0
             if number <= last:
                 raise Taken(f"line {number} of game {game} is there already")
@@ -60,6 +64,7 @@ class StoredLog(Database):
         )
         return await self.all(query, _line)
 
+    @whole
     async def snapshot(
         self, game: str, number: int, blob: bytes, fingerprint: str, rules_version: str
     ) -> None:

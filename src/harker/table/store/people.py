@@ -10,12 +10,13 @@ from harker.table import schema
 from harker.table.records import Language
 from harker.table.rights import NotYours
 from harker.table.rows import Bearer, PlayerRow
-from harker.table.store.database import Database
+from harker.table.store.database import Database, whole
 
 
 class StoredPeople(Database):
     """Guests, their tokens and recovery secrets, and the tokens of single seats."""
 
+    @whole
     async def new_player(
         self, id_: str, name: str, language: Language, token_hash: str, recovery_hash: str
     ) -> PlayerRow:
@@ -62,12 +63,14 @@ class StoredPeople(Database):
         """Another name and language."""
         await self._set_player(player, name=name, language=language)
 
+    @whole
     async def _set_player(self, player: str, **values: str) -> None:
         async with self.writing() as connection:
             await connection.execute(
                 update(schema.players).where(schema.players.c.id == player).values(**values)
             )
 
+    @whole
     async def add_token(self, token_hash: str, player: str) -> None:
         """One more token for a person, e.g. on another device."""
         async with self.writing() as connection:
@@ -75,6 +78,7 @@ class StoredPeople(Database):
                 insert(schema.tokens).values(hash=token_hash, player=player, created=self._clock())
             )
 
+    @whole
     async def set_seat_token(self, token_hash: str, game: str, seat: Seat, player: str) -> None:
         """The one token for this seat alone; an older one is worth nothing from now on.
 

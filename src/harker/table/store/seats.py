@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from harker.engine.vocabulary import SEATS, Seat, Side
 from harker.table import rights, schema
 from harker.table.rows import GameRow, SeatRow, Status, side_of
-from harker.table.store.database import Database
+from harker.table.store.database import Database, whole
 from harker.table.store.games import game_of
 from harker.table.store.people import drop_seat_token
 from harker.table.store.sightings import see, seen
@@ -27,11 +27,13 @@ class SeatFields(TypedDict, total=False):
 class StoredSeats(Database):
     """The five seats of each game."""
 
+    @whole
     async def seats(self, game: str) -> tuple[SeatRow, ...]:
         """The seats of a game in their order; none where there is no such game."""
         async with self.reading() as connection:
             return await _seats_of(connection, game)
 
+    @whole
     async def set_seat(self, game: str, seat: Seat, **fields: Unpack[SeatFields]) -> SeatRow:
         """Change what is named of a seat; returns it as it is now.
 
@@ -49,6 +51,7 @@ class StoredSeats(Database):
                 rights.check_side(here, rows, seat, player, await seen(connection, game, player))
             return await _change(connection, here, seat, fields)
 
+    @whole
     async def set_link(self, game: str, seat: Seat, player: str, key_hash: str) -> SeatRow:
         """The link that ``player`` makes for a seat; an older one is good no longer.
 
@@ -61,6 +64,7 @@ class StoredSeats(Database):
             rights.check_link(here, _pick(rows, seat), player)
             return await _change(connection, here, seat, {"key_hash": key_hash})
 
+    @whole
     async def claim(self, game: str, seat: Seat, player: str, key_hash: str) -> SeatRow:
         """Take a seat with the key of its link, which is spent by it. Of two at once one gets it.
 
@@ -74,6 +78,7 @@ class StoredSeats(Database):
             rights.check_claim(here, rows, row, player, key_hash, known)
             return await _take(connection, here, row, player)
 
+    @whole
     async def sit(self, game: str, seat: Seat, player: str) -> SeatRow:
         """Take an open seat.
 
@@ -87,11 +92,13 @@ class StoredSeats(Database):
             rights.check_sit(here, rows, row, player, known)
             return await _take(connection, here, row, player)
 
+    @whole
     async def saw(self, game: str, player: str, side: Side) -> None:
         """Somebody has seen this side's secrets; that is never forgotten."""
         async with self.writing() as connection:
             await see(connection, game, player, side)
 
+    @whole
     async def has_seen(self, game: str, player: str) -> frozenset[Side]:
         """The sides whose secrets somebody has seen in this game."""
         async with self.reading() as connection:

@@ -10,12 +10,13 @@ from harker.engine.vocabulary import Seat
 from harker.referee.orders import Orders
 from harker.table import schema
 from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, ProposalKind, ProposalRow
-from harker.table.store.database import Database, as_json
+from harker.table.store.database import Database, as_json, whole
 
 
 class StoredTalk(Database):
     """All that people write beside the game."""
 
+    @whole
     async def chat_add(
         self, game: str, channel: Channel, player: str, name: str, seat: Seat | None, text: str
     ) -> ChatRow:
@@ -51,6 +52,7 @@ class StoredTalk(Database):
         query = select(schema.notes).where(notes.game == game).order_by(notes.seat, notes.player)
         return await self.all(query, _notes)
 
+    @whole
     async def set_notes(self, game: str, row: NotesRow) -> None:
         """Write them anew."""
         values = {"text": row.text, "pins": as_json(row.pins)}
@@ -61,6 +63,7 @@ class StoredTalk(Database):
                 .on_conflict_do_update(index_elements=["game", "seat", "player"], set_=values)
             )
 
+    @whole
     async def orders(self, game: str, seat: Seat) -> Orders:
         """The standing orders of a seat; none at first."""
         orders = schema.orders.c
@@ -70,6 +73,7 @@ class StoredTalk(Database):
             )
         return Orders(seat) if stored is None else msgspec.json.decode(stored, type=Orders)
 
+    @whole
     async def set_orders(self, game: str, orders: Orders) -> None:
         """Other standing orders for a seat."""
         values = {"orders": as_json(orders)}
@@ -80,6 +84,7 @@ class StoredTalk(Database):
                 .on_conflict_do_update(index_elements=["game", "seat"], set_=values)
             )
 
+    @whole
     async def propose(self, game: str, kind: ProposalKind, seat: Seat, line: int) -> ProposalRow:
         """Something that needs everybody's consent; its seat consents to it."""
         proposals = schema.proposals.c
@@ -90,6 +95,7 @@ class StoredTalk(Database):
             await connection.execute(insert(schema.proposals).values(game=game, **values))
         return row
 
+    @whole
     async def set_proposal(self, game: str, id_: int, agreed: tuple[Seat, ...], still_open: bool) -> None:
         """Who has consented, and whether it still stands."""
         proposals = schema.proposals.c
