@@ -125,6 +125,10 @@ def check_page(sent: Page) -> None:
     assert encode(msgspec.json.decode(body, type=Page)) == body
     for text in texts(msgspec.to_builtins(sent)):
         assert not re.search(r"[\[\]{}]|[a-z]_[a-z]|\bNone\b|\.\.|  ", text), text
+    if sent.prompt is not None:
+        assert sent.prompt.rule_text
+        options = dict.fromkeys((offered.option, offered.name) for offered in sent.prompt.options)
+        assert len({name for _, name in options}) == len(options), "two options of one name"
 
 
 FUZZ_SEED: Final = 9
@@ -344,7 +348,7 @@ def test_a_page_says_where_things_stand(middle: Game, ended: Game) -> None:
     ]
     over = page(ended, Seat.DRACULA)
     assert over.now[0].startswith("The game is over")
-    assert (over.waiting, over.prompt) == (None, None)
+    assert (over.waiting, over.prompt, over.undo) == (None, None, None)
 
 
 def test_a_hand_is_read_to_its_owner_alone(middle: Game) -> None:

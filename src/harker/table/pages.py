@@ -53,7 +53,8 @@ def page_for(
     if isinstance(watcher, Seat):
         questions = referee.asks(game, watcher)
         prompt = prompt_of(words, questions[0], deadline) if questions else None
-        undo = undo_of(words, referee.can_undo(game, watcher))
+        if game.state.outcome is None:
+            undo = undo_of(words, referee.can_undo(game, watcher))
     return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals)
 
 
