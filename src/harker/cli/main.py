@@ -24,6 +24,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Final = (
+    Command("serve", "serve", "open the table in the browser, for yourself and for friends"),
     Command("play", "play", "play in the terminal"),
     Command("show", "show", "say in words what a position or a save holds"),
     Command("simulate", "simulate", "let bots play many games"),

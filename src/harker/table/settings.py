@@ -28,7 +28,7 @@ class Settings:
     """
 
     data: Path
-    host: str = "127.0.0.1"
+    host: str = "0.0.0.0"
     port: int = 8000
     public_url: str | None = None
     bot_delay: tuple[float, float] = (0.7, 1.7)

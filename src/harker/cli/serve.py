@@ -1,0 +1,45 @@
+"""``harker serve``: the table in a browser, for oneself and for friends."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from harker.engine.errors import HarkerError
+
+
+class NoTable(HarkerError):
+    """The packages of the table are not installed."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments."""
+    parser.add_argument("--host", default="0.0.0.0", help="the address to listen at (default: all)")
+    parser.add_argument("--port", type=_port, default=8000, help="the port to listen at (default: 8000)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument(
+        "--public-url", metavar="URL", help="the address for links, where a proxy gives the table another one"
+    )
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and 0 < int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:20]!r}")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    try:
+        from harker.table.serve import default_folder, serve
+        from harker.table.settings import Settings
+    except ModuleNotFoundError as wrong:
+        raise NoTable(
+            f"the table needs the package {wrong.name}; install harker with all it names"
+        ) from wrong
+    folder = args.data or Path(os.environ.get("HARKER_DATA") or default_folder())
+    settings = Settings(data=folder, host=args.host, port=args.port, public_url=args.public_url)
+    serve(settings, browser=not args.no_browser)
+    return 0

@@ -1,0 +1,358 @@
+"""Games as meetings of people: made, joined, left, begun, given up, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from harker.engine.errors import HarkerError
+from harker.engine.state import Outcome
+from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
+from harker.referee import game as referee
+from harker.referee.errors import CannotUndo
+from harker.referee.game import Barrier, game_of
+from harker.referee.saves import RULES_VERSION
+from harker.table import rights, seeds
+from harker.table.people import new_id
+from harker.table.records import GameCard, GameOptions, SeatCard
+from harker.table.rights import NotYours, SeatTaken, TooLate
+from harker.table.room import Room, asked_to, iso, seats_in_order, words_of
+from harker.table.rooms import Rooms, setup_of
+from harker.table.rows import GameRow, PlayerRow, ProposalKind, SeatRow, Status, side_of
+from harker.table.streams import Course
+from harker.telling import board
+
+STAND_IN: Final = "novice"
+"""The bot that takes the seat of whoever leaves."""
+
+
+class SeatsOpen(HarkerError):
+    """A game cannot begin while seats are open."""
+
+
+class NoSuchProposal(HarkerError):
+    """Nothing of that number is proposed now."""
+
+
+# ---------------------------------------------------------------- making and beginning
+
+
+async def new_game(rooms: Rooms, player: PlayerRow, options: GameOptions, wanted: Mapping[Seat, str]) -> Room:
+    """A new game; it begins at once where no seat is open.
+
+    Raises:
+        HouseRulesError: the house rules are faulty.
+        SeatsOpen: a seat is not spoken of.
+        OtherSide: one person would play both sides, and it is no hot seat.
+    """
+    setup_of(options)
+    missing = [seat for seat in SEATS if seat not in wanted]
+    if missing:
+        raise SeatsOpen(f"say who plays each seat; nothing is said of {', '.join(missing)}")
+    who = {seat: player.id if wanted[seat] == "me" else None for seat in SEATS}
+    bots = {seat: wanted[seat] if wanted[seat] not in ("me", "open") else None for seat in SEATS}
+    id_ = new_id()
+    seats = tuple(SeatRow(id_, seat, player=who[seat], bot=bots[seat]) for seat in SEATS)
+    row = _row(id_, player.id, options, rooms.clock())
+    _check_sides(row, seats, player.id)
+    await rooms.store.new_game(row, seats)
+    room = await rooms.get(id_)
+    if not any(seat.open for seat in seats):
+        await room.whole(_begin(rooms, room))
+    return room
+
+
+def _row(id_: str, host: str, options: GameOptions, now: float) -> GameRow:
+    promise = seeds.draw()
+    return GameRow(
+        id=id_,
+        status=Status.GATHERING,
+        options=options,
+        host=host,
+        seed=promise.seed,
+        salt=promise.salt,
+        commitment=promise.commitment,
+        rules_version=RULES_VERSION,
+        created=now,
+    )
+
+
+def _check_sides(row: GameRow, seats: tuple[SeatRow, ...], player: str) -> None:
+    for seat in seats:
+        if seat.player == player:
+            rights.check_side(row, seats, seat.seat, player, ())
+
+
+async def begin(rooms: Rooms, room: Room, player: str) -> None:
+    """The host begins the game.
+
+    Raises:
+        NotYours: it is not the host.
+        TooLate: it has begun.
+        SeatsOpen: somebody is still missing.
+    """
+    rights.check_host(room.row, player)
+    await room.whole(_begin(rooms, room))
+
+
+async def _begin(rooms: Rooms, room: Room) -> None:
+    if room.row.status is not Status.GATHERING:
+        raise TooLate("this game has begun")
+    missing = [seat for seat, row in room.seats.items() if row.open]
+    if missing:
+        raise SeatsOpen(f"these seats are open: {', '.join(missing)}; invite somebody or choose a bot")
+    await room.store.set_status(room.id, Status.RUNNING)
+    row = await room.store.game(room.id)
+    if row is not None:
+        room.row = row
+    room.course = Course(game_of(setup_of(room.row.options), room.row.seed), rooms.clock())
+    await room.refresh()
+    rooms.drivers.look_after(room)
+
+
+async def rematch(rooms: Rooms, room: Room, player: PlayerRow) -> Room:
+    """The same table again, once the game is over; asked for twice, it is one game.
+
+    Raises:
+        NotYours: somebody who did not sit at this game.
+        TooLate: it is not over.
+    """
+    if room.row.host != player.id and all(seat.player != player.id for seat in room.seats.values()):
+        raise NotYours("only those who played can ask for a game again")
+    if not room.ended:
+        raise TooLate("a game can be played again once it is over")
+    return await room.whole(_rematch(rooms, room, player))
+
+
+async def _rematch(rooms: Rooms, room: Room, player: PlayerRow) -> Room:
+    if room.row.rematch is None:
+        row = _row(new_id(), player.id, room.row.options, rooms.clock())
+        seats = tuple(
+            SeatRow(row.id, seat.seat, player=seat.player, bot=None if seat.player else seat.bot)
+            for seat in seats_in_order(room)
+        )
+        await rooms.store.new_game(row, seats)
+        await rooms.store.set_rematch(room.id, row.id)
+        await room.refresh()
+    return await rooms.get(room.row.rematch or room.id)
+
+
+# ---------------------------------------------------------------- seats
+
+
+async def leave(room: Room, seat: Seat, player: str) -> None:
+    """Get up: before the game the seat is open again, during it a bot goes on.
+
+    Raises:
+        NotYours: it is somebody else's seat.
+        TooLate: the game is over.
+    """
+    if room.seats[seat].player != player:
+        raise NotYours("this is not your seat")
+    if room.ended:
+        raise TooLate("this game is over")
+    bot = STAND_IN if room.running else None
+    await room.whole(_set_seat(room, seat, player=None, bot=bot))
+
+
+async def set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
+    """Let a bot play a seat, or give it back to its person.
+
+    Raises:
+        NotYours: neither one's own seat nor, for the host, that of somebody who is away.
+        SeatTaken: somebody sits there.
+        TooLate: the game is over.
+    """
+    row = room.seats[seat]
+    if room.ended:
+        raise TooLate("this game is over")
+    if row.player != player:
+        rights.check_host(room.row, player)
+        if row.player is not None and not (room.running and (row.bot or room.away(seat))):
+            raise SeatTaken("somebody plays this seat, and is not away")
+    elif not room.running and bot is not None:
+        raise SeatTaken("you sit here; leave the seat first")
+    if room.running and bot is None and row.player is None:
+        raise SeatsOpen("nobody else sits here; make a link for this seat and send it to somebody")
+    await room.whole(_set_seat(room, seat, bot=bot))
+
+
+async def _set_seat(room: Room, seat: Seat, **fields: str | None) -> None:
+    await room.store.set_seat(room.id, seat, **fields)
+    await room.refresh()
+
+
+# ---------------------------------------------------------------- proposals
+
+
+async def propose(room: Room, seat: Seat, kind: ProposalKind) -> None:
+    """Propose something that needs consent; where no other person plays it is done at once.
+
+    Raises:
+        CannotUndo: there is nothing that consent could take back.
+    """
+    await room.whole(_propose(room, seat, kind))
+
+
+async def _propose(room: Room, seat: Seat, kind: ProposalKind) -> None:
+    course = room.begun()
+    if not room.running:
+        raise TooLate("this game is over")
+    if kind == "undo":
+        barrier = referee.can_undo(course.game, seat)
+        if barrier not in (Barrier.OTHERS, Barrier.TURNED):
+            raise CannotUndo(
+                f"{seat} needs nobody's consent here: {barrier or 'it can be taken back at once'}"
+            )
+    mine = _seats_of(room, room.seats[seat].player)
+    if any(row.kind == kind and row.seat in mine for row in room.proposals):
+        return
+    row = await room.store.propose(room.id, kind, seat, course.number)
+    await room.store.set_proposal(room.id, row.id, mine, True)
+    await room.refresh()
+    await _carry_out(room, row.id)
+
+
+async def concede(room: Room, seat: Seat) -> None:
+    """Give the game up, or agree to it where somebody of the side has proposed it.
+
+    Raises:
+        TooLate: the game is over.
+    """
+    side = side_of(seat)
+    open_now = [row for row in room.proposals if row.kind == "concede" and side_of(row.seat) is side]
+    if open_now:
+        await consent(room, seat, open_now[0].id, True)
+    else:
+        await propose(room, seat, "concede")
+
+
+async def consent(room: Room, seat: Seat, id_: int, agree: bool) -> None:
+    """Say yes or no to what is proposed.
+
+    Raises:
+        NoSuchProposal: it is not, or no longer, open.
+    """
+    await room.whole(_consent(room, seat, id_, agree))
+
+
+async def _consent(room: Room, seat: Seat, id_: int, agree: bool) -> None:
+    row = next((row for row in room.proposals if row.id == id_), None)
+    if row is None or seat not in asked_to(row, room.seats) or not room.running:
+        raise NoSuchProposal("this is proposed no longer")
+    agreed = tuple(dict.fromkeys((*row.agreed, *_seats_of(room, room.seats[seat].player))))
+    await room.store.set_proposal(room.id, id_, agreed if agree else row.agreed, agree)
+    await room.refresh()
+    if agree:
+        await _carry_out(room, id_)
+
+
+async def _carry_out(room: Room, id_: int) -> None:
+    """Do what is proposed, once everybody has agreed."""
+    row = next(row for row in room.proposals if row.id == id_)
+    if not asked_to(row, room.seats) <= set(row.agreed):
+        return
+    await room.store.set_proposal(room.id, id_, row.agreed, False)
+    await room.refresh()
+    match row.kind:
+        case "undo":
+            back = room.begun().count_back(row.seat, row.line)
+            if back:
+                await room.revert(row.seat, back)
+        case "abandon":
+            await room.close(Status.ABANDONED, None, None)
+        case "concede":
+            winner = Side.HUNTERS if row.seat is Seat.DRACULA else Side.DRACULA
+            await room.close(Status.OVER, winner, "conceded")
+
+
+def _seats_of(room: Room, player: str | None) -> tuple[Seat, ...]:
+    return tuple(seat for seat, row in room.seats.items() if player is not None and row.player == player)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def card(room: Room, player: str | None, language: str) -> GameCard:
+    """The game as this person's lobby shows it. Nothing in it depends on what is hidden from them."""
+    row = room.row
+    return GameCard(
+        id=row.id,
+        status=row.status.value,
+        options=row.options,
+        seats=tuple(_seat_card(room, seat, player) for seat in seats_in_order(room)),
+        host=row.host == player,
+        commitment=row.commitment,
+        seed=str(row.seed) if room.ended else None,
+        salt=row.salt.hex() if room.ended else None,
+        round=row.round if room.course is None else room.course.game.state.clock.round,
+        your_turn=_is_turn_of(room, player),
+        headline=_headline(room, language),
+        created=iso(row.created),
+        outcome=None if row.winner is None else Outcome(row.winner, row.reason or ""),
+        rematch=row.rematch,
+    )
+
+
+def _seat_card(room: Room, seat: SeatRow, player: str | None) -> SeatCard:
+    return SeatCard(
+        seat=seat.seat,
+        kind="bot" if seat.bot is not None else "open" if seat.open else "person",
+        name=seat.name if seat.player is not None else seat.bot,
+        yours=player is not None and seat.player == player,
+        stand_in=seat.bot is not None and seat.player is not None,
+        away=room.away(seat.seat),
+    )
+
+
+def _is_turn_of(room: Room, player: str | None) -> bool:
+    if not room.running or room.course is None or player is None:
+        return False
+    return any(
+        room.seats[seat].player == player and room.seats[seat].bot is None
+        for seat in referee.waiting(room.course.game)
+    )
+
+
+def _headline(room: Room, language: str) -> str:
+    """Whom the game waits for as far as the whole table knows it, or how it ended."""
+    words, row = words_of(language), room.row
+    if row.status is Status.ABANDONED:
+        return words.say("table.ended.abandoned")
+    if row.winner is not None:
+        how = "_conceded" if row.reason == "conceded" else ""
+        return words.say(f"table.ended.{row.winner}{how}")
+    if room.course is None:
+        return ""
+    return " ".join(board.waiting(words, referee.view(room.course.game, Viewer.SPECTATOR)))
+
+
+async def lists(rooms: Rooms, player: PlayerRow, language: str) -> tuple[list[GameCard], list[GameCard]]:
+    """One's own games, and those that wait for anybody."""
+    mine = [
+        card(await rooms.get(row.id), player.id, language) for row in await rooms.store.games_of(player.id)
+    ]
+    known = {game.id for game in mine}
+    waiting = [
+        card(await rooms.get(row.id), player.id, language)
+        for row in await rooms.store.open_games()
+        if row.id not in known
+    ]
+    return mine, waiting
+
+
+async def take(room: Room, seat: Seat, player: PlayerRow, key_hash: str | None) -> None:
+    """Sit down, with the key of a link or at a seat that is open to anyone.
+
+    Raises:
+        KeyRefused, SeatTaken, NotYours, OtherSide, TooLate: one may not.
+    """
+    await room.whole(_take(room, seat, player.id, key_hash))
+
+
+async def _take(room: Room, seat: Seat, player: str, key_hash: str | None) -> None:
+    if key_hash is None:
+        await room.store.sit(room.id, seat, player)
+    else:
+        await room.store.claim(room.id, seat, player, key_hash)
+    await room.refresh()

@@ -1,0 +1,1 @@
+"""The paths of the table's HTTP API; each module has those of one part."""

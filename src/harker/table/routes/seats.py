@@ -1,0 +1,222 @@
+"""A seat: its page, its answers, and all that its person writes there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post, put
+
+from harker.engine.errors import HarkerError
+from harker.engine.vocabulary import Seat
+from harker.table import lobby, people, talk
+from harker.table.pages import why_not as why_not_of
+from harker.table.records import (
+    AnswerBody,
+    ChatLine,
+    ConsentBody,
+    GameCard,
+    LogLine,
+    Notes,
+    OrdersBody,
+    OrdersPage,
+    Page,
+    ProposalBody,
+    SayBody,
+    SeatToken,
+    WhyNot,
+    WhyNotBody,
+)
+from harker.table.room import Room, words_of
+from harker.table.routes.common import (
+    Asked,
+    body_of,
+    language_of,
+    number_of,
+    person,
+    refused,
+    seated,
+    sent,
+    table_of,
+    to_number,
+)
+from harker.table.rows import Bearer, By, Channel
+
+_SEAT = "/api/games/{game:str}/seats/{seat:str}"
+
+
+@get(_SEAT, gives=Page)
+async def page(request: Asked) -> Response[bytes]:
+    """The seat's page, with its log from number ``after`` + 1 on."""
+    room, seat, _ = await seated(request)
+    return sent(room.page(seat, language_of(request), number_of(request, "after")))
+
+
+@post(f"{_SEAT}/answers", status_code=200, body=AnswerBody, gives=Page)
+async def answer(request: Asked) -> Response[bytes]:
+    """Answer the seat's question; the page before is told on a refusal that came too late."""
+    room, seat, _ = await seated(request)
+    body, language = await body_of(request, AnswerBody), language_of(request)
+    return await _done(room, seat, language, room.answer(seat, body.choice, body.ask, By.PERSON))
+
+
+@post(f"{_SEAT}/undo", status_code=200, gives=Page)
+async def undo(request: Asked) -> Response[bytes]:
+    """Take the seat's last answer back."""
+    room, seat, _ = await seated(request)
+    return await _done(room, seat, language_of(request), room.undo(seat))
+
+
+async def _done(room: Room, seat: Seat, language: str, doing: Any) -> Response[bytes]:
+    known = 0 if room.course is None else len(room.course.log(seat))
+    try:
+        await doing
+    except HarkerError as wrong:
+        page = None if room.course is None or room.broken else room.page(seat, language, known)
+        return refused(wrong, language, page)
+    return sent(room.page(seat, language, known))
+
+
+@post(f"{_SEAT}/why_not", status_code=200, body=WhyNotBody, gives=WhyNot | None)
+async def why_not(request: Asked) -> Response[bytes]:
+    """Why this cannot be picked now; null where it can."""
+    room, seat, _ = await seated(request)
+    body = await body_of(request, WhyNotBody)
+    return sent(why_not_of(room.begun().game, seat, body.option, words_of(language_of(request))))
+
+
+@get(f"{_SEAT}/at/{{number:str}}", gives=Page)
+async def past(request: Asked) -> Response[bytes]:
+    """The table as this seat had it when its log had so many entries."""
+    room, seat, _ = await seated(request)
+    return sent(room.past(seat, _number(request, len(room.begun().log(seat))), language_of(request)))
+
+
+def _number(request: Asked, most: int) -> int:
+    """The number in the path, no more than there are entries."""
+    return min(to_number(request.path_params["number"]), most)
+
+
+@get(f"{_SEAT}/export", gives=dict[str, Any])
+async def export(request: Asked) -> Response[bytes]:
+    """All that this seat saw, as the engine's own events and as it was told."""
+    room, seat, _ = await seated(request)
+    log = room.begun().log(seat)
+    lines: tuple[LogLine, ...] = room.page(seat, language_of(request), 0).log
+    content = {
+        "game": room.id,
+        "seat": seat,
+        "commitment": room.row.commitment,
+        "entries": log,
+        "lines": [{"number": line.number, "text": line.text, "void": line.void} for line in lines],
+    }
+    name = f"harker-{room.id}-{seat}.json"
+    return sent(content, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+# ---------------------------------------------------------------- orders, notes, chat
+
+
+@get(f"{_SEAT}/orders", gives=OrdersPage)
+async def orders(request: Asked) -> Response[bytes]:
+    """The seat's standing orders."""
+    room, seat, _ = await seated(request)
+    return sent(talk.orders_page(room, seat, language_of(request)))
+
+
+@put(f"{_SEAT}/orders", body=OrdersBody, gives=OrdersPage)
+async def set_orders(request: Asked) -> Response[bytes]:
+    """Other standing orders for the seat."""
+    room, seat, _ = await seated(request)
+    await talk.set_orders(room, seat, (await body_of(request, OrdersBody)).orders)
+    return sent(talk.orders_page(room, seat, language_of(request)))
+
+
+@get(f"{_SEAT}/notes", gives=Notes)
+async def notes(request: Asked) -> Response[bytes]:
+    """One's own notes at this seat, and the pins that it sees."""
+    room, seat, bearer = await seated(request)
+    return sent(await talk.notes(room, bearer.player.id, seat))
+
+
+@put(f"{_SEAT}/notes", body=Notes, gives=Notes)
+async def set_notes(request: Asked) -> Response[bytes]:
+    """Write them anew; of the pins only one's own count."""
+    room, seat, bearer = await seated(request)
+    return sent(await talk.set_notes(room, bearer.player.id, seat, await body_of(request, Notes)))
+
+
+@get(f"{_SEAT}/chat", gives=tuple[ChatLine, ...])
+async def chat(request: Asked) -> Response[bytes]:
+    """All that was said where this seat hears it."""
+    room, seat, bearer = await seated(request)
+    return sent([talk.chat_line(row, bearer.player.id) for row in await talk.heard(room, seat)])
+
+
+@post(f"{_SEAT}/chat", status_code=201, body=SayBody, gives=ChatLine)
+async def say(request: Asked) -> Response[bytes]:
+    """Say something."""
+    room, seat, bearer = await seated(request)
+    body = await body_of(request, SayBody)
+    row = await talk.say(room, bearer.player, seat, Channel(body.to), body.text)
+    return sent(talk.chat_line(row, bearer.player.id), 201)
+
+
+# ---------------------------------------------------------------- what needs consent
+
+
+def _card(room: Room, bearer: Bearer, request: Asked) -> Response[bytes]:
+    return sent(lobby.card(room, bearer.player.id, language_of(request)))
+
+
+@post(f"{_SEAT}/proposals", status_code=200, body=ProposalBody, gives=GameCard)
+async def propose(request: Asked) -> Response[bytes]:
+    """Propose to take an answer back, or to break the game off."""
+    room, seat, bearer = await seated(request)
+    await lobby.propose(room, seat, (await body_of(request, ProposalBody)).kind)
+    return _card(room, bearer, request)
+
+
+@post(f"{_SEAT}/proposals/{{id:str}}", status_code=200, body=ConsentBody, gives=GameCard)
+async def consent(request: Asked) -> Response[bytes]:
+    """Say yes or no to what is proposed."""
+    room, seat, bearer = await seated(request)
+    body, number = await body_of(request, ConsentBody), to_number(request.path_params["id"])
+    await lobby.consent(room, seat, number, body.agree)
+    return _card(room, bearer, request)
+
+
+@post(f"{_SEAT}/concede", status_code=200, gives=GameCard)
+async def concede(request: Asked) -> Response[bytes]:
+    """Give up; where several persons play one side, they all have to."""
+    room, seat, bearer = await seated(request)
+    await lobby.concede(room, seat)
+    return _card(room, bearer, request)
+
+
+@post(f"{_SEAT}/token", status_code=200, gives=SeatToken)
+async def token(request: Asked) -> Response[bytes]:
+    """A token for this seat alone, for a bot; an older one is good no longer."""
+    bearer = await person(request)
+    room, seat, _ = await seated(request)
+    made = await people.new_seat_token(table_of(request).store, room.id, seat, bearer.player.id)
+    return sent(SeatToken(made))
+
+
+HANDLERS = (
+    page,
+    answer,
+    undo,
+    why_not,
+    past,
+    export,
+    orders,
+    set_orders,
+    notes,
+    set_notes,
+    chat,
+    say,
+    propose,
+    consent,
+    concede,
+    token,
+)

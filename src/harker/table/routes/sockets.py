@@ -1,0 +1,271 @@
+"""The open line to a watcher: its page whenever that has changed, the card, talk, pins.
+
+A message goes out only where its bytes differ from those sent last. So nothing is heard of what a
+watcher does not see, not even that there was something. A slow reader gets the newest page, and
+its log from where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from harker.engine.errors import HarkerError
+from harker.engine.sight import Watcher
+from harker.engine.vocabulary import Seat, Viewer
+from harker.table import lobby, rights, talk
+from harker.table.flood import Floodgate, TooMany
+from harker.table.people import bearer_of
+from harker.table.records import Again, CardMessage, ChatMessage, Hello, PinsMessage, RefusedMessage
+from harker.table.room import Change, Room
+from harker.table.routes.common import (
+    LARGEST_NUMBER,
+    LONGEST_SECRET,
+    Malformed,
+    Table,
+    refusal_of,
+    table_of,
+    to_language,
+    to_seat,
+)
+from harker.table.rows import Bearer, ChatRow
+
+LONGEST_MESSAGE: Final = 4096
+HELLO_WITHIN: Final = 10.0
+
+REFUSED: Final = 4403
+TOO_MUCH: Final = 1008
+TOO_LONG: Final = 1009
+COME_AGAIN: Final = 1012
+
+Socket = WebSocket[Any, Any, State]
+M = TypeVar("M", Hello, Again)
+
+
+class Line:
+    """One open line. It looks at its room when it is stirred, and sends what is new."""
+
+    def __init__(self, socket: Socket, room: Room, watcher: Watcher, bearer: Bearer, hello: Hello) -> None:
+        self.seat = watcher if isinstance(watcher, Seat) else None
+        self._socket = socket
+        self._room = room
+        self._watcher = watcher
+        self._bearer = bearer
+        self._language = to_language(hello.lang)
+        self._after = hello.after
+        self._page: bytes | None = None
+        self._card: bytes | None = None
+        self._pins: bytes | None = None
+        self._said: deque[ChatRow] = deque()
+        self._changed = Change.TABLE | Change.CARD | Change.PINS
+        self._stirred = asyncio.Event()
+        self._gone = False
+
+    def stir(self, change: Change) -> None:
+        """Something may have changed."""
+        self._changed |= change
+        self._stirred.set()
+
+    def hear(self, line: ChatRow) -> None:
+        """Somebody said something."""
+        self._said.append(line)
+        self._stirred.set()
+
+    def hang_up(self) -> None:
+        """The other side is to come again."""
+        self._gone = True
+        self._stirred.set()
+
+    def again(self, after: int) -> None:
+        """The page once more, with the log from that number on."""
+        self._after, self._page = after, None
+        self.stir(Change.TABLE)
+
+    async def talk(self) -> None:
+        """Send what is new, as long as the line is open."""
+        self._stirred.set()
+        first = True
+        while True:
+            await self._stirred.wait()
+            self._stirred.clear()
+            if self._gone:
+                await self._socket.close(code=COME_AGAIN, reason="come again")
+                return
+            if not await self._still_mine():
+                await self._send(RefusedMessage("NotYours", "this is not your seat any more"))
+                await self._socket.close(code=REFUSED, reason="NotYours")
+                return
+            await self._send_news()
+            if first:
+                first = False
+                said = set(self._said)
+                for row in await talk.heard(self._room, self.seat):
+                    if row not in said:
+                        await self._send(ChatMessage(talk.chat_line(row, self._bearer.player.id)))
+
+    async def _still_mine(self) -> bool:
+        try:
+            _check(self._room, self._watcher, self._bearer)
+        except HarkerError:
+            return False
+        return True
+
+    async def _send_news(self) -> None:
+        changed, self._changed = self._changed, Change(0)
+        if Change.TABLE in changed and self._room.course is not None:
+            await self._send_page()
+        if Change.CARD in changed:
+            card = lobby.card(self._room, self._bearer.player.id, self._language)
+            self._card = await self._send_new(CardMessage(card), self._card)
+        if Change.PINS in changed and self.seat is not None:
+            seen = await talk.pins(self._room, self._bearer.player.id, self.seat)
+            self._pins = await self._send_new(PinsMessage(seen), self._pins)
+        while self._said:
+            await self._send(ChatMessage(talk.chat_line(self._said.popleft(), self._bearer.player.id)))
+
+    async def _send_page(self) -> None:
+        still = msgspec.json.encode(self._room.page(self._watcher, self._language))
+        if still == self._page:
+            return
+        self._page = still
+        page = self._room.page(self._watcher, self._language, self._after)
+        self._after = page.number
+        await self._send(page)
+
+    async def _send_new(self, message: object, before: bytes | None) -> bytes:
+        body = msgspec.json.encode(message)
+        if body != before:
+            await self._socket.send_data(body.decode(), mode="text", encoding="utf-8")
+        return body
+
+    async def _send(self, message: object) -> None:
+        await self._socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
+
+
+def _check(room: Room, watcher: Watcher, bearer: Bearer) -> None:
+    if isinstance(watcher, Seat):
+        rights.check_seat(room.seats[watcher], bearer)
+    else:
+        rights.check_person(bearer)
+        rights.check_watch(room.row, room.seats.values(), bearer.player.id)
+
+
+@websocket("/api/games/{game:str}/seats/{seat:str}/socket")
+async def seat_socket(socket: Socket) -> None:
+    """The line to a seat."""
+    await _serve(socket, socket.path_params["seat"])
+
+
+@websocket("/api/games/{game:str}/watch/socket")
+async def watch_socket(socket: Socket) -> None:
+    """The line to a spectator."""
+    await _serve(socket, Viewer.SPECTATOR)
+
+
+async def _serve(socket: Socket, watcher: str) -> None:
+    table = table_of(socket)
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host", "")):
+        # Before it is accepted, so that the page of another site learns nothing but "no".
+        await socket.close(code=REFUSED, reason="foreign origin")
+        return
+    await socket.accept()
+    line: Line | None = None
+    with suppress(WebSocketDisconnect):
+        try:
+            line, room = await _opened(socket, table, watcher)
+        except HarkerError as wrong:
+            refusal = refusal_of(wrong)
+            message = RefusedMessage(refusal.error, refusal.detail)
+            await socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
+            await socket.close(code=REFUSED, reason=refusal.error)
+            return
+        room.listeners.add(line)
+        room.stir(Change.CARD)
+        table.metrics.sockets.inc()
+        try:
+            await _both_ways(socket, table, line)
+        finally:
+            table.metrics.sockets.dec()
+            room.listeners.discard(line)
+            if line.seat is not None:
+                room.last_seen[line.seat] = room.clock()
+
+
+async def _opened(socket: Socket, table: Table, watcher: str) -> tuple[Line, Room]:
+    """The line, once the first message has said whose it is.
+
+    Raises:
+        HarkerError: it may not be opened.
+    """
+    try:
+        hello = _read(await asyncio.wait_for(_hear(socket), HELLO_WITHIN), Hello)
+    except TimeoutError:
+        raise Malformed("nothing was said; the first message is to carry a token") from None
+    secret = hello.token
+    if secret is None or not 0 < len(secret) <= LONGEST_SECRET:
+        raise rights.NoSuchToken("the first message is to carry a token")
+    bearer = await bearer_of(table.store, secret)
+    who: Watcher = Viewer.SPECTATOR if watcher == Viewer.SPECTATOR else to_seat(watcher)
+    room = await table.rooms.get(socket.path_params["game"])
+    _check(room, who, bearer)
+    return Line(socket, room, who, bearer, hello), room
+
+
+async def _both_ways(socket: Socket, table: Table, line: Line) -> None:
+    talking = asyncio.create_task(line.talk())
+    listening = asyncio.create_task(_listen(socket, Floodgate(table.settings.messages, time.monotonic), line))
+    done, waiting = await asyncio.wait({talking, listening}, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    for task in (*done, *waiting):
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await task
+
+
+async def _listen(socket: Socket, gate: Floodgate, line: Line) -> None:
+    while True:
+        try:
+            text = await _hear(socket)
+            gate.check("")
+            line.again(_read(text, Again).after)
+        except (Malformed, TooMany) as wrong:
+            code = TOO_MUCH if isinstance(wrong, TooMany) else REFUSED
+            await socket.close(code=code, reason=type(wrong).__name__)
+            return
+
+
+async def _hear(socket: Socket) -> str:
+    text = await socket.receive_data(mode="text")
+    if len(text) > LONGEST_MESSAGE:
+        raise Malformed(f"a message has at most {LONGEST_MESSAGE} bytes")
+    return text
+
+
+def _read(text: str, kind: type[M]) -> M:
+    try:
+        said = msgspec.json.decode(text.encode(), type=kind)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as wrong:
+        raise Malformed(f"this message is not what is wanted here: {wrong}") from None
+    if not 0 <= said.after <= LARGEST_NUMBER:
+        raise Malformed(f"a number from 0 to {LARGEST_NUMBER} is wanted")
+    return said
+
+
+def same_origin(origin: str | None, host: str) -> bool:
+    """Whether a socket is opened by a page of this very address; a program names no origin."""
+    if origin is None:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+HANDLERS = (seat_socket, watch_socket)
