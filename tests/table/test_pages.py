@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from harker.engine.catalog import house_rules
 from harker.engine.events import TakenBack, TimePassed
@@ -50,9 +51,9 @@ from harker.mind.players.random import RandomPlayer
 from harker.mind.worlds import follow, pairs
 from harker.mind.worlds.follow import Ending, sides_differ
 from harker.mind.worlds.pairs import survey
-from harker.referee.game import Game, answer, asks, can_undo, game_of, history, new_game, undo, waiting
+from harker.referee.game import Entry, Game, answer, asks, can_undo, game_of, history, new_game, undo, waiting
+from harker.table import chronicle
 from harker.table.pages import limits_of, page_for, past_page, place_of, undo_of, why_not
-from harker.table.past import game_at
 from harker.table.records import Page, Proposal
 from harker.words import Words, languages
 
@@ -314,11 +315,17 @@ def test_later_pages_bring_the_new_lines_alone(middle: Game) -> None:
 def test_a_line_taken_back_comes_again_as_void(middle: Game) -> None:
     told = page(middle, Seat.DRACULA).log
     taken = next(n for n, line in enumerate(told) if line.kind == "taken_back")
-    game = game_at(middle, Seat.DRACULA, taken + 1)
-    again = page(game, Seat.DRACULA, after=taken).log
+    again = chronicle.lines(EN, history(middle, Seat.DRACULA)[: taken + 1], taken)
     assert again[-1].kind == "taken_back"
     assert len(again) > 1
     assert all(line.void for line in again[:-1])
+
+
+def test_a_taking_back_that_takes_nothing_of_ones_own_voids_no_line() -> None:
+    game = new_game(5)
+    log = (*history(game, Seat.MINA), Entry(4, TakenBack(seat=Seat.DRACULA, count=0, why="I-12")))
+    assert [line.void for line in chronicle.lines(EN, log)] == [False] * 4
+    assert [line.number for line in chronicle.lines(EN, log, 3)] == [4]
 
 
 def test_a_log_line_knows_its_places_and_its_seat(middle: Game) -> None:
@@ -387,25 +394,12 @@ def test_proposals_go_along(middle: Game) -> None:
 
 @pytest.mark.parametrize("watcher", WATCHERS)
 def test_an_earlier_page_is_the_one_that_was_sent_then(watcher: Watcher) -> None:
-    sent: dict[int, bytes] = {}
-    game = new_game(5)
-    log = history(game, watcher)
-    for game in islice(in_play(), 60):
-        log = history(game, watcher)
-        if len(log) not in sent:
-            now = page(game, watcher)
-            sent[len(log)] = encode(msgspec.structs.replace(now, prompt=None, undo=None))
-    for number, body in sent.items():
-        then = past_page(game_at(game, watcher, number), log[:number], watcher, EN, game_id="g")
-        assert encode(then) == body, number
-
-
-def test_an_earlier_moment_is_found_across_what_was_taken_back(middle: Game) -> None:
-    log = history(middle, Seat.DRACULA)
-    for number in range(0, len(log), 40):
-        then = history(game_at(middle, Seat.DRACULA, number), Seat.DRACULA)
-        assert then[:number] == log[:number]
-    assert game_at(middle, Seat.DRACULA, 10_000).state == middle.state
+    games = list(islice(in_play(), 60))
+    log = history(games[-1], watcher)
+    for then in games:
+        number = len(history(then, watcher))
+        earlier = past_page(then, log[:number], watcher, EN, game_id="g")
+        assert encode(earlier) == encode(replace(page(then, watcher), prompt=None, undo=None))
 
 
 # ---------------------------------------------------------------- secrets

@@ -27,11 +27,11 @@ def lines(words: Words, log: Sequence[Entry], after: int = 0) -> tuple[LogLine, 
     those, so that a reader who has them already learns that they are void.
     """
     times, void = _looked_over(log)
-    first = after
-    for number in range(after, len(log)):
-        if isinstance(log[number].event, TakenBack):
-            first = min(first, _first_taken(void, number))
-    return tuple(_line(words, entry, times[entry.number - 1], entry.number in void) for entry in log[first:])
+    first = min((number - 1 for number, by in void.items() if by > after), default=after)
+    return tuple(
+        _line(words, entry, times[entry.number - 1], entry.number in void)
+        for entry in log[min(first, after) :]
+    )
 
 
 def _looked_over(log: Sequence[Entry]) -> tuple[list[TimePassed | None], dict[int, int]]:
@@ -61,11 +61,6 @@ def _last_time(held: list[Entry]) -> TimePassed | None:
         if isinstance(entry.event, TimePassed):
             return entry.event
     return None
-
-
-def _first_taken(void: dict[int, int], index: int) -> int:
-    """The index of the first entry that the entry at this index takes back."""
-    return min(number for number, by in void.items() if by == index + 1) - 1
 
 
 def _line(words: Words, entry: Entry, time: TimePassed | None, void: bool) -> LogLine:
