@@ -37,7 +37,9 @@ export function pressKey(root: HTMLElement | undefined, key: string): boolean {
   const found = [...(root?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? [])];
   const only = found[0];
   if (only === undefined) return false;
-  if (found.length === 1) only.click();
-  else found[(found.indexOf(document.activeElement as HTMLElement) + 1) % found.length]?.focus();
+  if (found.length === 1) {
+    only.focus();
+    only.click();
+  } else found[(found.indexOf(document.activeElement as HTMLElement) + 1) % found.length]?.focus();
   return true;
 }
