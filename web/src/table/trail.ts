@@ -12,31 +12,28 @@ export interface CardWords {
   title: string | null;
   /** The quiet line below it. */
   state: string;
+  /** A power card that lies face up beside it. */
+  beside: string | null;
   icon: "eyehidden" | "mesmerize" | null;
 }
 
 export function cardWords(hideout: HideoutView | null, last: boolean): CardWords {
-  if (hideout === null) return { face: "empty", title: null, state: say("page.trail.empty"), icon: null };
+  if (hideout === null) return { face: "empty", title: null, state: say("page.trail.empty"), beside: null, icon: null };
   const power = hideout.power === null ? null : named("power", hideout.power);
   if (hideout.place !== null) {
-    const place = named("place", hideout.place);
-    if (!hideout.up) {
-      const seen = hideout.at_sea ? say("page.trail.seen_sea") : say("page.trail.hidden");
-      return { face: "own", title: place, state: joined(power, seen), icon: hideout.at_sea ? "mesmerize" : "eyehidden" };
-    }
-    return { face: "up", title: place, state: joined(power, last ? say("page.trail.next") : say("page.trail.up")), icon: null };
+    const title = named("place", hideout.place);
+    if (hideout.up) return { face: "up", title, state: say(last ? "page.trail.next" : "page.trail.up"), beside: power, icon: null };
+    const seen = hideout.at_sea;
+    return { face: "own", title, state: say(seen ? "page.trail.seen_sea" : "page.trail.hidden"), beside: power, icon: seen ? "mesmerize" : "eyehidden" };
   }
-  if (hideout.at_sea) return { face: "sea", title: null, state: say("page.trail.sea"), icon: null };
+  if (hideout.at_sea) return { face: "sea", title: null, state: say("page.trail.sea"), beside: null, icon: null };
   if (power !== null && hideout.power !== "wolf_form") {
-    if (hideout.up) {
-      const city = hideout.city === null ? null : say("page.trail.hides", { place: named("place", hideout.city) });
-      return { face: "power", title: power, state: joined(city, last ? say("page.trail.next") : say("page.trail.power_up")), icon: null };
-    }
     const city = hideout.city === null ? null : say("page.trail.hides", { place: named("place", hideout.city) });
-    return { face: "own", title: power, state: joined(city, say("page.trail.hidden")), icon: "eyehidden" };
+    if (hideout.up) return { face: "power", title: power, state: joined(city, say(last ? "page.trail.next" : "page.trail.power_up")), beside: null, icon: null };
+    return { face: "own", title: power, state: joined(city, say("page.trail.hidden")), beside: null, icon: "eyehidden" };
   }
-  const known = power !== null || hideout.bat;
-  return { face: "down", title: null, state: joined(power, say(known ? "page.trail.down_city" : "page.trail.down")), icon: null };
+  const city = power !== null || hideout.bat;
+  return { face: "down", title: null, state: say(city ? "page.trail.down_city" : "page.trail.down"), beside: power, icon: null };
 }
 
 const joined = (first: string | null, second: string): string =>

@@ -1,0 +1,222 @@
+/** The command line of the text mode: takes typed words, answers the open question or tells something. */
+
+import type { Page, Picked, PlaceId, Seat } from "../api/types";
+import { complete, optionsOf, single } from "../table/choice.svelte";
+import { places } from "../table/places";
+import type { LiveSeat } from "../table/seat.svelte";
+import { settings } from "../settings/settings.svelte";
+import { named, say, words } from "../words/words.svelte";
+import { listed, litPlaces, tellPlace } from "./places";
+import { bare, command, matches } from "./typed";
+
+const COMMANDS = [
+  "move", "where", "me", "changed", "repeat", "why", "help", "options", "now", "trail", "hunters", "hand", "card",
+  "undo", "pass", "brief", "normal", "full",
+] as const;
+type Command = (typeof COMMANDS)[number];
+
+const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
+const CARD = /^(event|item|encounter|combat|power|tactic|action|token)\.(\w+)\.name$/;
+const MOST_NEWS = 30;
+
+export class Desk {
+  /** What was said last, to be shown and spoken. */
+  said: string[] = $state.raw([]);
+  /** How long the log was when this reader last answered. */
+  private since: number | null = null;
+
+  constructor(private readonly seat: LiveSeat) {}
+
+  async take(typed: string): Promise<void> {
+    const text = typed.trim();
+    if (text === "") return;
+    const page = this.seat.page;
+    this.said = page ? await this.hear(text, page) : [say("page.text.not_yet")];
+  }
+
+  /** Answers with these options; the text mode's buttons come here too, so that "what changed" knows when. */
+  async answer(choice: Picked[]): Promise<string | null> {
+    if (!this.seat.ready) return say("page.text.not_ready");
+    this.since = this.seat.page?.number ?? null;
+    await this.seat.answer(choice);
+    return this.seat.sending.state === "refused" ? this.seat.sending.detail : null;
+  }
+
+  private async hear(text: string, page: Page): Promise<string[]> {
+    const direct = this.exactly(text, page);
+    if (direct) return this.pick(direct, page);
+    const found = command(text, this.phrases());
+    if (found) return this.obey(found.command, found.rest, page);
+    return this.choose(text, page);
+  }
+
+  private *phrases(): Iterable<readonly [Command, string]> {
+    for (const name of COMMANDS) for (const phrase of list(`page.text.verb_${name}`)) yield [name, phrase];
+  }
+
+  private async obey(name: Command, rest: string, page: Page): Promise<string[]> {
+    switch (name) {
+      case "move": return this.move(rest, page);
+      case "where": return this.where(rest, page);
+      case "me": return this.whereIs(this.seat.seat as Seat, page);
+      case "changed": return this.changed();
+      case "repeat": return this.said.length > 0 ? this.said : [page.prompt?.text ?? page.waiting ?? page.now[0] ?? ""];
+      case "why": return this.why(rest, page);
+      case "help": return help();
+      case "options": return this.options(page);
+      case "now": return [...page.now, ...(page.waiting ? [page.waiting] : []), ...page.told.fight, ...page.told.effects];
+      case "trail": return page.told.trail;
+      case "hunters": return [...page.told.hunters, ...page.told.dracula];
+      case "hand": return page.told.hand;
+      case "card": return explain(rest);
+      case "undo": return this.undo(page);
+      case "pass": return this.pass(page);
+      case "brief": case "normal": case "full": return this.wordiness(name);
+    }
+  }
+
+  // ------------------------------------------------------------ answers
+
+  /** Numbers with commas, or the whole name of an option: these go before any command. */
+  private exactly(text: string, page: Page): number[] | null {
+    const prompt = page.prompt;
+    if (!prompt) return null;
+    if (/^\d+(\s*[,;\s]\s*\d+)*$/.test(text)) {
+      const picks = text.split(/[,;\s]+/).map((number) => Number(number) - 1);
+      return picks.every((pick) => pick in prompt.options) ? picks : null;
+    }
+    const whole = bare(text, fillers()).join(" ");
+    const index = prompt.options.findIndex((offered) => bare(offered.name, fillers()).join(" ") === whole);
+    return index < 0 ? null : [index];
+  }
+
+  private async pick(picks: number[], page: Page): Promise<string[]> {
+    const prompt = page.prompt;
+    if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
+    if (!complete(prompt, picks) || new Set(picks).size < picks.length)
+      return [say("page.text.pick_between", { least: prompt.least, most: prompt.most })];
+    const names = listed(picks.map((pick) => prompt.options[pick]?.name ?? ""));
+    const wrong = await this.answer(optionsOf(prompt, picks));
+    return [wrong ?? say("page.text.answered", { name: names })];
+  }
+
+  /** The options that a text names, several with commas. */
+  private async choose(text: string, page: Page): Promise<string[]> {
+    const prompt = page.prompt;
+    if (!prompt) return [say("page.text.not_understood", { text }), page.waiting ?? ""].filter((line) => line !== "");
+    const picks: number[] = [];
+    for (const part of single(prompt) ? [text] : text.split(/[,;]/)) {
+      const open = prompt.options.map((offered, index) => [index, offered.name] as const).filter(([index]) => !picks.includes(index));
+      const found = matches(part, open, fillers());
+      const [first] = found;
+      if (first === undefined) return this.notOffered(part.trim(), page);
+      const name = prompt.options[first]?.name;
+      if (found.some((index) => prompt.options[index]?.name !== name))
+        return [say("page.text.several", { text: part.trim(), names: listed([...new Set(found.map((index) => prompt.options[index]?.name ?? ""))]) })];
+      picks.push(first);
+    }
+    return this.pick(picks, page);
+  }
+
+  private notOffered(text: string, page: Page): string[] {
+    const barred = page.prompt?.impossible ?? [];
+    const [index] = matches(text, barred.map((one, n) => [n, one.name] as const), fillers());
+    const one = index === undefined ? undefined : barred[index];
+    return one ? [say("page.text.barred", { name: one.name, reason: one.reason })] : [say("page.text.not_understood", { text })];
+  }
+
+  /** "move to Vienna": the action first where it is asked for, then the place. */
+  private async move(rest: string, page: Page): Promise<string[]> {
+    const prompt = page.prompt;
+    if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
+    const act = prompt.options.findIndex(({ option }) => option.do === "Act" && option.action === "move");
+    if (act < 0) return rest === "" ? this.options(page) : this.choose(rest, page);
+    const first = await this.pick([act], page);
+    const next = this.seat.page;
+    if (rest === "" || !next?.prompt || next.prompt.ask === prompt.ask) return first;
+    return this.choose(rest, next);
+  }
+
+  private async pass(page: Page): Promise<string[]> {
+    const index = page.prompt?.options.findIndex(({ option }) => option.do === "Pass") ?? -1;
+    return index < 0 ? [say("page.text.no_pass")] : this.pick([index], page);
+  }
+
+  private async undo(page: Page): Promise<string[]> {
+    if (page.undo?.how !== "now") return [page.undo?.text ?? say("page.text.no_undo")];
+    await this.seat.undo();
+    return [this.seat.sending.state === "refused" ? this.seat.sending.detail : say("page.text.undone")];
+  }
+
+  // ------------------------------------------------------------ what can be asked
+
+  private where(rest: string, page: Page): string[] {
+    const [seat] = matches(rest, SEATS.map((one) => [one, named("seat", one)] as const), fillers());
+    if (seat) return this.whereIs(seat, page);
+    const all = places();
+    const found = matches(rest, all.map((place) => [place.id, place.name] as const), fillers());
+    const [place] = found;
+    if (place === undefined) return [say("page.text.no_such", { text: rest })];
+    if (found.length > 1) return [say("page.text.several", { text: rest, names: listed(found.map((one) => named("place", one))) })];
+    return [this.place(place, page)];
+  }
+
+  private place(place: PlaceId, page: Page): string {
+    const you = SEATS.find((seat) => seat === this.seat.seat) ?? null;
+    return tellPlace(place, page.view, this.seat.pins, litPlaces(page).includes(place), you);
+  }
+
+  private whereIs(seat: Seat, page: Page): string[] {
+    if (seat === "dracula") return page.told.dracula;
+    const index = page.view.hunters.findIndex((hunter) => hunter.seat === seat);
+    return [page.told.hunters[index] ?? say("page.text.not_asked")];
+  }
+
+  private changed(): string[] {
+    const log = this.seat.log;
+    const since = this.since;
+    const news = since === null ? log.slice(-5) : log.filter((line) => line.number > since);
+    if (news.length === 0) return [say("page.text.no_change")];
+    return news.slice(-MOST_NEWS).map((line) => line.text);
+  }
+
+  private why(rest: string, page: Page): string[] {
+    const prompt = page.prompt;
+    if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
+    if (rest !== "") return this.notOffered(rest, page);
+    return [prompt.rule_text];
+  }
+
+  private options(page: Page): string[] {
+    const prompt = page.prompt;
+    if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
+    return [prompt.text, ...prompt.options.map((offered, index) => say("page.text.option", { n: index + 1, name: offered.name }))];
+  }
+
+  private wordiness(name: "brief" | "normal" | "full"): string[] {
+    settings.change({ wordiness: ({ brief: 1, normal: 2, full: 3 } as const)[name] });
+    return [say(`page.text.now_${name}`)];
+  }
+}
+
+/** A text of the word files that holds several, with semicolons between. */
+const list = (key: string): string[] => say(key).split(";").map((part) => part.trim());
+
+const fillers = (): ReadonlySet<string> => new Set(list("page.text.fillers"));
+
+const help = (): string[] => [
+  say("page.text.help"),
+  ...COMMANDS.map((name) => say("page.text.help_line", { command: list(`page.text.verb_${name}`)[0] ?? "", does: say(`page.text.does_${name}`) })),
+];
+
+function explain(text: string): string[] {
+  const cards = Object.keys(words.texts).flatMap((key) => {
+    const found = CARD.exec(key);
+    return found ? [[`${found[1]}.${found[2]}`, say(key)] as const] : [];
+  });
+  const keys = matches(text, cards, fillers());
+  const names = [...new Set(keys.map((key) => say(`${key}.name`)))];
+  if (keys.length === 0) return [say("page.text.no_such", { text })];
+  if (names.length > 1) return [say("page.text.several", { text, names: listed(names) })];
+  return keys.flatMap((key) => [`${key}.name`, `${key}.when`, `${key}.text`].filter((part) => words.has(part)).map((part) => say(part)));
+}
