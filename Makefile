@@ -43,8 +43,8 @@ $(STAMP): $(VENV)/.created $(LOCK) pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: $(STAMP) ## play in the terminal
-	@$(BIN)/harker play
+play: $(STAMP) page ## open the table in the browser
+	@$(BIN)/harker serve
 
 page: $(STAMP) ## build the page where it is older than its sources
 	@$(BIN)/python hatch_build.py
