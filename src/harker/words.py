@@ -146,12 +146,13 @@ def _parsed(file: Traversable, called: str) -> Mapping[str, object]:
 class Words:
     """The words of one language: ``Words("en").say("count.cards", n=2)`` is ``"2 cards"``."""
 
-    __slots__ = ("_plural", "_texts", "language")
+    __slots__ = ("_needs", "_plural", "_texts", "language")
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = load(language)
         self._plural = PLURALS[language]
+        self._needs: dict[str, frozenset[str]] = {}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
@@ -162,7 +163,11 @@ class Words:
 
     def arguments(self, key: str) -> frozenset[str]:
         """The names that :meth:`say` needs for this key."""
-        return frozenset(part.name for part in self._text(key) if not isinstance(part, str))
+        needs = self._needs.get(key)
+        if needs is None:
+            parts = self._text(key)
+            needs = self._needs[key] = frozenset(part.name for part in parts if not isinstance(part, str))
+        return needs
 
     def say(self, key: str, /, **args: str | int) -> str:
         """The text of a key, filled in; exactly its arguments must be given."""

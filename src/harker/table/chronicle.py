@@ -26,6 +26,8 @@ def lines(words: Words, log: Sequence[Entry], after: int = 0) -> tuple[LogLine, 
     Where one of these takes back entries that came before, the lines begin with the first of
     those, so that a reader who has them already learns that they are void.
     """
+    if after >= len(log):
+        return ()
     times, void = _looked_over(log)
     first = min((number - 1 for number, by in void.items() if by > after), default=after)
     return tuple(
