@@ -1,0 +1,226 @@
+"""A person at the page: thinks as a mind of the tests does, and answers as a person would.
+
+What is asked is read from the engine; how it is answered is up to the way: by mouse, by touch, by
+keyboard alone, or in the text mode. Nothing is pressed that could not be seen and reached.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
+
+from playwright.sync_api import Locator, Page
+
+import harker
+from harker import Ask, Choice, Seat
+from harker.engine.options import AnyOption, Strike
+from harker.engine.vocabulary import AskKind
+from harker.mind.players.protocol import Player
+from harker.referee.game import Game
+from tests.e2e.table import PATIENCE, Table, asked, until
+from tests.e2e.trace import choice_of
+
+LONGEST_WAY: Final = 200
+"""Nothing lies further than so many presses of Tab."""
+
+Picks = Sequence[int]
+
+
+def picks_of(ask: Ask, choice: Choice) -> list[int]:
+    """The indexes of a choice's options; of equal cards each stands for itself."""
+    left: dict[AnyOption, Iterator[int]] = {
+        option: iter([i for i, other in enumerate(ask.options) if other == option]) for option in set(choice)
+    }
+    return [next(left[option]) for option in choice]
+
+
+class Way(Protocol):
+    """How a person presses things."""
+
+    path: str
+    """What the address of a game ends with."""
+
+    def press(self, thing: Locator) -> None:
+        """Press something that is seen."""
+        ...
+
+
+class Mouse:
+    """Pointing and clicking."""
+
+    path = ""
+
+    def press(self, thing: Locator) -> None:
+        thing.click()
+
+
+class Touch:
+    """A finger on a phone."""
+
+    path = ""
+
+    def press(self, thing: Locator) -> None:
+        thing.tap()
+
+
+class Keyboard:
+    """Keys alone: the key written on a control where it has one, else Tab to it and Enter."""
+
+    path = ""
+
+    def press(self, thing: Locator) -> None:
+        page = thing.page
+        thing.wait_for(state="visible")
+        key = thing.get_attribute("aria-keyshortcuts")
+        if key is not None and page.locator(f'[aria-keyshortcuts="{key}"]:visible').count() == 1:
+            page.keyboard.press(key.lower())
+            return
+        self.go_to(thing)
+        page.keyboard.press("Enter")
+
+    def go_to(self, thing: Locator) -> None:
+        """Presses Tab until the focus is there and can be seen to be."""
+        page = thing.page
+        for _ in range(LONGEST_WAY):
+            if thing.evaluate("it => it === document.activeElement"):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not come to {thing}")
+
+
+class TextMode(Mouse):
+    """The text mode, with any way of pressing."""
+
+    path = "/text"
+
+
+class Person:
+    """Somebody who holds these seats and looks at this page."""
+
+    def __init__(
+        self, table: Table, page: Page, game: str, seats: Sequence[Seat], mind: Player, way: Way
+    ) -> None:
+        self.table, self.page, self.game, self.seats = table, page, game, tuple(seats)
+        self.mind, self.way = mind, way
+        self.room = table.room(game)
+        self.answered: Counter[AskKind] = Counter()
+        self._places = 0
+
+    def sit_down(self) -> None:
+        """Opens the game."""
+        self.page.goto(f"{self.table.origin}/g/{self.game}{self.way.path}")
+        self.page.locator("#prompt-heading").wait_for()
+
+    # --- what is asked -------------------------------------------------------------------
+
+    def now(self) -> Game:
+        """The game as it stands."""
+        return self.room.begun().game
+
+    def is_asked(self) -> bool:
+        """Whether one of the own seats is asked, and has not answered."""
+        return asked(self.now(), self.seats) is not None
+
+    def prompt(self, seat: Seat, number: int) -> Locator:
+        """The question on the page."""
+        prompt = self.page.locator(f'[data-seat="{seat}"][data-ask="{number}"]')
+        prompt.wait_for(state="visible", timeout=PATIENCE * 1000)
+        return prompt
+
+    # --- answering -----------------------------------------------------------------------
+
+    def answer(self) -> None:
+        """Answers the question open now, and waits until the table has it."""
+        game = self.now()
+        found = asked(game, self.seats)
+        assert found is not None
+        seat, number = found
+        _, ask, choice = choice_of(self.mind, game, seat)
+        self.prompt(seat, number)
+        self.choose(ask, choice)
+        self.answered[ask.kind] += 1
+        until(lambda: self._taken(seat, number), f"the table to take the answer of {seat}: {choice}")
+
+    def _taken(self, seat: Seat, number: int) -> bool:
+        game = self.now()
+        questions = harker.asks(game, seat)
+        return not questions or questions[0].number != number or seat not in harker.waiting(game)
+
+    def choose(self, ask: Ask, choice: Choice) -> None:
+        """Picks what is chosen, and sends it."""
+        picks = picks_of(ask, choice)
+        self._look_at_the_cards()
+        if ask.kind is AskKind.SEALED:
+            self._seal(choice[0], picks[0])
+        elif ask.kind is AskKind.ORDER:
+            self._order(ask, picks)
+        elif ask.least == ask.most == 1:
+            self._pick(ask.options[picks[0]], picks[0])
+        else:
+            for pick in picks:
+                self.press_option(pick)
+            self._send()
+
+    def option(self, index: int) -> Locator:
+        """What stands for an option: a button or, where it may stand more than once, the first."""
+        return self.page.locator(f'button[data-option="{index}"]:visible').first
+
+    def press_option(self, index: int) -> None:
+        """Presses an option's button."""
+        self.way.press(self.option(index))
+
+    def _look_at_the_cards(self) -> None:
+        """After a round of a fight its cards lie open until the reader goes on."""
+        on = self.page.locator("[data-go-on]:visible")
+        if on.count():
+            self.way.press(on)
+
+    def _send(self) -> None:
+        self.way.press(self.page.locator("[data-send]:visible").first)
+
+    def _pick(self, option: AnyOption, index: int) -> None:
+        self.press_option(index)
+
+    def _seal(self, option: AnyOption, index: int) -> None:
+        if isinstance(option, Strike):
+            self.way.press(self.page.locator(f'[data-combat="{option.combat}"]:visible').first)
+            aim = self.page.locator(f'button[data-option="{index}"]:visible')
+            if aim.count():
+                self.way.press(aim.first)
+        else:
+            self.press_option(index)
+        self._send()
+
+    def _order(self, ask: Ask, picks: Picks) -> None:
+        """Takes in what is missing, then moves each up to its place."""
+        listed = self.page.locator("ol [data-picked]")
+        for pick in picks:
+            if not self.page.locator(f'ol [data-picked="{pick}"]').count():
+                self.press_option(pick)
+        for place, pick in enumerate(picks):
+            while True:
+                order = [int(str(it.get_attribute("data-picked"))) for it in listed.all()]
+                if order[place] == pick:
+                    break
+                self.way.press(self.page.locator(f'ol [data-picked="{pick}"] button').first)
+        self._send()
+
+
+def play(people: Sequence[Person], most: int | None = None) -> int:
+    """Play until the game is over, or until so many answers were given; how many were."""
+    given = 0
+    while most is None or given < most:
+        game = people[0].now()
+        if harker.outcome(game) is not None:
+            break
+        asked_now = [person for person in people if person.is_asked()]
+        if asked_now:
+            asked_now[0].answer()
+            given += 1
+        else:
+            until(
+                lambda: harker.outcome(people[0].now()) or any(person.is_asked() for person in people),
+                "somebody to be asked",
+            )
+    return given
