@@ -26,9 +26,9 @@ SLOT = re.compile(r"[{,]\s*([a-z_]+)\s*(?=[:,}])")
 
 
 def sources() -> Iterator[tuple[Path, str]]:
-    """The page's sources, without its tests."""
+    """The page's sources, without its tests and what they are made of."""
     for file in sorted((*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts"))):
-        if not file.name.endswith(".test.ts"):
+        if not file.name.endswith(".test.ts") and "fixtures" not in file.parts:
             yield file.relative_to(PAGE), file.read_text(encoding="utf-8")
 
 
