@@ -4,8 +4,8 @@ import { BOX, CITIES, EXTENT, HOSPITALS, PORTS, SEA_BORDERS, SEA_ZONES, STRAIT, 
 import { pathOf, placed } from "./geometry.ts";
 import type { Land } from "./land.ts";
 
-/** Zones in the second sea tint; chosen so that neighbours differ where they can. */
-const DARKER = new Set(["north_atlantic", "mediterranean_sea", "ionian_sea"]);
+/** Zones in the second sea tint. Neighbours differ but at Gibraltar and off Flanders, where the border is short. */
+const DARKER = new Set(["north_atlantic", "tyrrhenian_sea", "adriatic_sea", "black_sea"]);
 
 const ANCHOR = "M0-5.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8zM0-2.8v8.4M-2.5-.7h5M-5.2 1.4c.4 2.6 2.6 4.2 5.2 4.2s4.8-1.6 5.2-4.2";
 const CROSS = "M-1.3-3.9h2.6v2.6h2.6v2.6h-2.6v2.6h-2.6v-2.6h-2.6v-2.6h2.6z";
@@ -31,7 +31,7 @@ export function drawFragment(land: Land): string {
       `<path class="m-zone${DARKER.has(id) ? " m-darker" : ""}" data-sea="${id}" d="${pathOf(ring.map(placed), true)}"/>`),
     ...[1, 2, 3].map((ring) => `<use class="m-water m-water-${ring}" href="#m-coast"/>`),
     `<path class="m-seaborder" d="${SEA_BORDERS.map((line) => pathOf(line.map(placed), false)).join("")}"/>`,
-    `<path class="m-strait" d="${strait()}"/>`,
+    ...strait(),
     `<use class="m-beyond" href="#m-coast"/>`,
     ...land.regions.map(({ id }) => `<use class="m-land m-${id}" href="#m-${id}"/><use fill="url(#m-p-${id})" href="#m-${id}"/>`),
     `<g clip-path="url(#m-transylvania)"><use class="m-land m-austria_hungary" href="#m-romania"/><use fill="url(#m-p-austria_hungary)" href="#m-romania"/></g>`,
@@ -86,12 +86,13 @@ function ways(kind: EdgeKind, layers: string[]): string[] {
 }
 
 /** From the Black Sea to the Ionian Sea, a head at either end. */
-function strait(): string {
+function strait(): string[] {
   const line = STRAIT.map(placed);
   const head = (tip: Point, from: Point): string => {
     const angle = Math.atan2(from[1] - tip[1], from[0] - tip[0]);
     const wing = (turn: number): Point => [tip[0] + 8 * Math.cos(angle + turn), tip[1] + 8 * Math.sin(angle + turn)];
-    return pathOf([wing(-0.5), tip, wing(0.5)], false);
+    return pathOf([wing(-0.45), tip, wing(0.45)], true);
   };
-  return [pathOf(line, false), head(line[0] as Point, line[1] as Point), head(line.at(-1) as Point, line.at(-2) as Point)].join("");
+  const heads = head(line[0] as Point, line[1] as Point) + head(line.at(-1) as Point, line.at(-2) as Point);
+  return [`<path class="m-strait" d="${pathOf(line, false)}"/>`, `<path class="m-straithead" d="${heads}"/>`];
 }

@@ -1,6 +1,6 @@
 /** On which side of its place each name stands, for every language: none may touch another, a place or an anchor. */
 
-import { CITIES, HOSPITALS, PORTS, SEAS, WAYS, type Point } from "./cities.ts";
+import { CITIES, HOSPITALS, PORTS, SEAS, WAYS, type Point, type Way } from "./cities.ts";
 import { distance } from "./geometry.ts";
 import { LANGUAGES, readNames, readPlaces, type Language } from "./texts.ts";
 import { widthOf, type Face } from "./type.ts";
@@ -39,8 +39,9 @@ export interface Mark { id: string; box: Box }
 /** What names must keep clear of: places, hospitals and anchors. */
 export function obstacles(): Mark[] {
   const around = (id: string, [x, y]: Point, r: number): Mark => ({ id, box: { left: x - r, right: x + r, top: y - r, bottom: y + r } });
+  const places = readPlaces();
   return [
-    ...namesIn("en").map((name) => around(name.id, name.at, RADIUS[name.kind] - 0.5)),
+    ...CITIES.map((city) => around(city.id, city.at, RADIUS[places.get(city.id)?.kind as Named["kind"]] - 0.5)),
     ...HOSPITALS.map((hospital) => around(`hospital of ${hospital.city}`, hospital.at, 6.8)),
     ...PORTS.map((port) => around(`anchor of ${port.city}`, port.at, 6)),
   ];
@@ -101,28 +102,56 @@ function settle(names: readonly Named[], given: ReadonlyMap<string, Side>): Map<
       }
     }
   }
-  return new Map(names.map((name, i) => [name.id, SIDES[best.sides[i] ?? 0] ?? "e"]));
+  // What heat has moved without need goes back to the best side where it stands now.
+  best.sides.forEach((s, i) => (chosen[i] = s));
+  for (let moved = true; moved; ) {
+    moved = false;
+    names.forEach((_, i) => {
+      const s = SIDES.reduce((better, __, other) => (cost(i, other) < cost(i, better) - 1e-9 ? other : better), chosen[i] ?? 0);
+      if (s !== chosen[i]) {
+        chosen[i] = s;
+        moved = true;
+      }
+    });
+  }
+  return new Map(names.map((name, i) => [name.id, SIDES[chosen[i] ?? 0] ?? "e"]));
 }
 
 /** What a side costs whatever the others do: marks and ways under the name, and leaving the given side. */
 function alone(name: Named, side: Side, boxes: readonly Box[], given: ReadonlyMap<string, Side>, marks: readonly Mark[]): number {
-  let sum = side === given.get(name.id) ? 0 : 1.5;
+  let sum = side === given.get(name.id) ? 0 : 4;
   for (const box of boxes) {
     for (const mark of marks) if (mark.id !== name.id && overlap(box, mark.box)) sum += 40;
     for (const sea of SEAS) if (overlap(box, { left: sea.at[0] - 40, right: sea.at[0] + 40, top: sea.at[1] - 14, bottom: sea.at[1] + 14 })) sum += 3;
   }
   const [small] = boxes;
-  if (small) sum += ALONG.filter(({ at }) => distance(at, [small.left, (small.top + small.bottom) / 2], [small.right, (small.top + small.bottom) / 2]) < 6).length * 0.35;
+  if (small) sum += ALONG.filter((at) => distance(at, [small.left, (small.top + small.bottom) / 2], [small.right, (small.top + small.bottom) / 2]) < 6).length * 0.35;
   return sum;
 }
 
-/** Points along all ways. */
-const ALONG = WAYS.flatMap(({ a, b, bend }) => {
+function pointOn({ a, b, bend }: Way, t: number): Point {
   const [from, to] = [a, b].map((id) => CITIES.find((city) => city.id === id)?.at ?? [0, 0]) as [Point, Point];
-  return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((t) => ({
-    at: [0, 1].map((axis) => (1 - t) ** 2 * (from[axis] ?? 0) + 2 * t * (1 - t) * (bend[axis] ?? 0) + t ** 2 * (to[axis] ?? 0)) as unknown as Point,
-  }));
-});
+  const mix = (axis: 0 | 1): number => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * bend[axis] + t ** 2 * to[axis];
+  return [mix(0), mix(1)];
+}
+
+/** Points along all ways. */
+export const ALONG = WAYS.flatMap((way) => [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((t) => pointOn(way, t)));
+
+const COIN = 10;
+
+/** For every way the spot nearest its middle where a roadblock hides no name in any language, nor a place. */
+export function clearSpots(sides: Record<Language, ReadonlyMap<string, Side>>): (way: Way) => number {
+  const names = LANGUAGES.flatMap((language) => namesIn(language).map((name) => boxOf(name, sides[language].get(name.id) ?? "e", 15.2)));
+  const taken = [...names, ...obstacles().map((mark) => mark.box)];
+  const covered = (way: Way, t: number): number => {
+    const [x, y] = pointOn(way, t);
+    const coin = { left: x - COIN, right: x + COIN, top: y - COIN, bottom: y + COIN };
+    return taken.filter((box) => overlap(box, coin)).length;
+  };
+  const spots = [0.5, 0.55, 0.45, 0.6, 0.4, 0.65, 0.35, 0.7, 0.3];
+  return (way) => spots.reduce((best, t) => (covered(way, t) < covered(way, best) ? t : best));
+}
 
 /** A small generator of numbers from 0 to 1 (mulberry32). */
 function dice(seed: number): () => number {

@@ -33,9 +33,10 @@ export function board(): Plugin {
       return `export const board = JSON.parse(${JSON.stringify(JSON.stringify(boardData()))});\nexport const fragmentAddress = ${address};\n`;
     },
     configureServer(server) {
+      let drawn: string | undefined;
       server.middlewares.use(ADDRESS, (_, response) => {
         response.setHeader("Content-Type", "image/svg+xml");
-        response.end(drawFragment(readLand()));
+        response.end((drawn ??= drawFragment(readLand())));
       });
     },
   };

@@ -13,10 +13,13 @@ export interface BoardPlace {
   region: string | null;
   /** The name is drawn in two lines. */
   twoLines: boolean;
-  /** The name's side by language, in the order of `SIDE_LANGUAGES`; none for a sea. */
+  /** A city's name's side by language, in the order of `SIDE_LANGUAGES`. */
   sides: Side[];
+  /** The middle of a sea's name by language. */
+  spots: [number, number][];
 }
-export interface Way { id: string; kind: "road" | "white" | "yellow"; a: PlaceId; b: PlaceId; bend: [number, number] }
+export interface Region { id: string; spots: [number, number][] }
+export interface Way { id: string; kind: "road" | "white" | "yellow"; a: PlaceId; b: PlaceId; bend: [number, number]; /** Where on it no name stands, from 0 at `a` to 1 at `b`. */ free: number }
 export interface Port { city: PlaceId; sea: PlaceId; x: number; y: number }
 export interface BoardData {
   box: { x: number; y: number; width: number; height: number };
@@ -27,7 +30,7 @@ export interface BoardData {
   /** Sea zones that touch. */
   seaWays: [PlaceId, PlaceId][];
   hospitals: { city: PlaceId; x: number; y: number }[];
-  regions: { id: string; x: number; y: number }[];
+  regions: Region[];
 }
 
 const SIDE_LANGUAGES: readonly Language[] = ["en", "de", "pt-BR"];
@@ -64,6 +67,12 @@ export function hospitalOf(city: PlaceId): { x: number; y: number } | undefined 
 
 export function sideOf(place: BoardPlace, language: Language): Side {
   return place.sides[SIDE_LANGUAGES.indexOf(language)] ?? "e";
+}
+
+/** Where the name of a sea or a region has its middle. */
+export function nameSpot(area: { spots: [number, number][] }, language: Language): { x: number; y: number } {
+  const [x, y] = area.spots[SIDE_LANGUAGES.indexOf(language)] ?? area.spots[0] ?? [0, 0];
+  return { x, y };
 }
 
 /** The way of a kind between two cities, if there is one. */

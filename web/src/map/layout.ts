@@ -18,8 +18,8 @@ function widthOf(mark: Mark): number {
 export function stood(marks: readonly Mark[], side: Side, reach: number): Stood[] {
   const [nameX, nameY] = direction(side);
   const outX = -nameX;
-  // Beside a name that runs east or west there is room above.
-  const outY = nameY === 0 ? -1 : -nameY;
+  // Above the place, where its ways seldom crowd, unless the name is right there.
+  const outY = nameX === 0 && nameY < 0 ? 1 : -1;
   const found: Stood[] = [];
   for (let start = 0; start < marks.length; start += MOST) {
     const row = marks.slice(start, start + MOST);

@@ -24,6 +24,11 @@ export function direction(side: Side): [dx: -1 | 0 | 1, dy: -1 | 0 | 1] {
   return [side.includes("e") ? 1 : side.includes("w") ? -1 : 0, side.includes("n") ? -1 : side.includes("s") ? 1 : 0];
 }
 
+/** The same side, turned round: east for west. */
+export function mirrored(side: Side): Side {
+  return side.replace(/[ew]/, (one) => (one === "e" ? "w" : "e")) as Side;
+}
+
 /** The start of a name beside (0, 0): of its first line, at a type size `em`, `reach` from the centre. */
 export function lettered(side: Side, reach: number, em: number, lines: number): Lettered {
   const [dx, dy] = direction(side);

@@ -5,10 +5,11 @@ import type { LayoutName } from "../parts/layout.svelte";
 /** Marks grow on a small map, so that they can be told apart, and more slowly than the map when it is large. */
 const SMALL = 0.53;
 const LARGE = 1.1;
+const SLOWLY = 0.75;
 
 export function markScale(scale: number): number {
   if (scale < SMALL) return Math.min(1.5, SMALL / scale);
-  return scale > LARGE ? Math.sqrt(LARGE / scale) : 1;
+  return scale > LARGE ? (LARGE / scale) ** SLOWLY : 1;
 }
 
 /** The type sizes for which the sides of names were chosen, in map units. */
@@ -34,10 +35,7 @@ export function lettersAt(scale: number, whole: number, layout: LayoutName, rem:
   return { px, crowding: em <= MOST + 0.01 ? "all" : em <= CROWDED ? "fitting" : "few" };
 }
 
-/** Sizes of the other texts on the map, in units; left out where they would be under 10 pixels. */
-export const SEA_TYPE = 16.5;
-export const REGION_TYPE = 11.8;
-
+/** Whether text of a size in map units can be read; else it is left out, and shown on zooming in. */
 export function readable(units: number, scale: number): boolean {
   return units * scale >= READABLE - 0.05;
 }
