@@ -1,0 +1,239 @@
+"""The open line: what is sent, when, to whom; and what is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from harker.table.settings import Flood
+from tests.table.served import Guest, Served, at_once, serving
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Served]:
+    async with serving(replace(at_once(tmp_path), messages=Flood(rate=1, burst=5))) as served:
+        yield served
+
+
+@pytest.fixture
+async def ada(table: Served) -> Guest:
+    return await table.guest("Ada")
+
+
+@pytest.fixture
+async def ben(table: Served) -> Guest:
+    return await table.guest("Ben")
+
+
+async def seat_two(ada: Guest, ben: Guest, mine: str, his: str) -> str:
+    game = await ada.new_game({mine: "me", his: "open"})
+    key = (await ada.post(f"/games/{game}/links/{his}"))["key"]
+    await ben.post(f"/games/{game}/claim", {"seat": his, "key": key})
+    await ada.post(f"/games/{game}/start")
+    return game
+
+
+async def test_first_the_page_then_the_card_then_what_was_said(ada: Guest) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    for text in ("one", "two"):
+        await ada.post(f"/games/{game}/seats/godalming/chat", {"to": "table", "text": text}, 201)
+    async with ada.line(game, "godalming") as line:
+        kinds = [await line.next() for _ in range(5)]
+        assert [message["type"] for message in kinds] == ["page", "card", "pins", "chat", "chat"]
+        assert [message["line"]["text"] for message in kinds[3:]] == ["one", "two"]
+        assert kinds[0] == await ada.get(f"/games/{game}/seats/godalming") | {"type": "page"}
+        assert await line.silent()
+
+
+async def test_an_answer_reaches_the_other_screens_with_new_lines_only(ada: Guest, ben: Guest) -> None:
+    game = await seat_two(ada, ben, "godalming", "seward")
+    page = await ada.asked(game, "godalming")
+    async with ben.line(game, "seward") as line:
+        first = await line.next("page")
+        await line.drain()
+        await ada.answer_default(game, "godalming", page)
+        after = await line.next("page")
+        assert after["log"][0]["number"] == first["number"] + 1
+        assert after["log"][-1]["number"] == after["number"]
+
+
+async def test_after_a_gap_the_log_goes_on_from_its_number(ada: Guest) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    page = await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+    async with ada.line(game, "godalming", after=page["number"] - 1) as line:
+        got = await line.next("page")
+        assert got["log"][0]["number"] == page["number"]
+        await line.drain()
+        await line.socket.send(json.dumps({"after": 0}))
+        again = await line.next("page")
+        assert [entry["number"] for entry in again["log"]] == list(range(1, again["number"] + 1))
+
+
+async def test_a_taking_back_sends_the_void_lines_again(ada: Guest, ben: Guest) -> None:
+    game = await seat_two(ada, ben, "godalming", "seward")
+    async with ben.line(game, "seward") as line:
+        first = await line.next("page")
+        await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+        moved = await line.next("page")
+        await ada.post(f"/games/{game}/seats/godalming/undo")
+        back = await line.next("page")
+        assert moved["number"] == back["number"] - 1
+        assert [(entry["number"], entry["void"]) for entry in back["log"]] == [
+            *((number, True) for number in range(first["number"] + 1, moved["number"] + 1)),
+            (back["number"], False),
+        ]
+
+
+async def test_each_reads_in_a_language_of_their_own(ada: Guest, ben: Guest) -> None:
+    game = await seat_two(ada, ben, "godalming", "seward")
+    async with ada.line(game, "godalming", lang="de") as mine, ben.line(game, "seward") as his:
+        german, english = await mine.next("page"), await his.next("page")
+        assert german["prompt"]["options"][0]["option"]["do"] == "Go"
+        assert german["now"] != english["now"]
+
+
+async def test_before_the_game_the_line_carries_the_card_and_at_its_start_the_page(
+    ada: Guest, ben: Guest
+) -> None:
+    game = await ada.new_game({"godalming": "me", "seward": "open"})
+    key = (await ada.post(f"/games/{game}/links/seward"))["key"]
+    async with ada.line(game, "godalming") as line:
+        assert (await line.next("card"))["card"]["status"] == "gathering"
+        await ben.post(f"/games/{game}/claim", {"seat": "seward", "key": key})
+        assert (await line.next("card"))["card"]["seats"][2]["name"] == "Ben"
+        await ada.post(f"/games/{game}/start")
+        assert (await line.next("page"))["seat"] == "godalming"
+
+
+async def test_who_loses_the_seat_loses_the_line(ada: Guest, ben: Guest) -> None:
+    game = await seat_two(ada, ben, "godalming", "seward")
+    async with ben.line(game, "seward") as line:
+        await line.drain()
+        await ben.post(f"/games/{game}/leave", {"seat": "seward"})
+        assert (await line.next("refused"))["error"] == "NotYours"
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.next()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+
+
+# --- refusals ----------------------------------------------------------------------------
+
+
+async def refused(served: Served, path: str, first: str) -> tuple[str, int]:
+    """The error that a line is refused with, and the code that it is closed with."""
+    async with connect(f"ws://127.0.0.1:{served.port}{path}") as socket:
+        await socket.send(first)
+        message = json.loads(await socket.recv())
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+        assert closed.value.rcvd is not None
+        return message["error"], closed.value.rcvd.code
+
+
+async def test_a_line_is_opened_by_its_own_person_alone(ada: Guest, ben: Guest) -> None:
+    game = await ada.new_game({"godalming": "me"}, watch=False)
+    mine = f"/api/games/{game}/seats/godalming/socket"
+
+    def hello(token: str | None) -> str:
+        return json.dumps({"token": token, "lang": "en", "after": 0})
+
+    for path, said, error in (
+        (mine, hello(None), "NoSuchToken"),
+        (mine, hello("nonsense"), "NoSuchToken"),
+        (mine, hello(ben.token), "NotYours"),
+        (f"/api/games/{game}/seats/dracula/socket", hello(ada.token), "NotYours"),
+        (f"/api/games/{game}/seats/renfield/socket", hello(ada.token), "NoSuchSeat"),
+        ("/api/games/00/seats/mina/socket", hello(ada.token), "NoSuchGame"),
+        (f"/api/games/{game}/watch/socket", hello(ben.token), "NoSuchGame"),
+        (mine, "{", "Malformed"),
+        (mine, json.dumps({"token": ada.token, "after": "0"}), "Malformed"),
+        (mine, json.dumps({"token": ada.token, "lang": "fr"}), "Malformed"),
+        (mine, json.dumps({"token": ada.token, "after": -1}), "Malformed"),
+        (mine, json.dumps({"token": ada.token, "seat": "dracula"}), "Malformed"),
+    ):
+        assert await refused(ada.served, path, said) == (error, 4403)
+    async with ada.line(game, "spectator") as line:
+        assert (await line.next("page"))["seat"] == "spectator"
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "https://evil.example:8000", "null", "file://", "http://127.0.0.1"]
+)
+async def test_the_page_of_another_site_gets_no_line(ada: Guest, origin: str) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    address = f"ws://127.0.0.1:{ada.served.port}/api/games/{game}/seats/godalming/socket"
+    with pytest.raises(InvalidStatus) as refusal:
+        async with connect(address, additional_headers={"Origin": origin}):
+            pass
+    assert refusal.value.response.status_code == 403
+    own = {"Origin": f"http://127.0.0.1:{ada.served.port}"}
+    async with connect(address, additional_headers=own) as socket:
+        await socket.send(json.dumps({"token": ada.token}))
+        assert json.loads(await socket.recv())["type"] == "page"
+
+
+async def test_a_huge_message_and_a_flood_close_the_line_and_nothing_else(ada: Guest) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    async with ada.line(game, "godalming") as quiet:
+        await quiet.drain()
+        async with ada.line(game, "godalming") as line:
+            await line.drain()
+            await line.socket.send("x" * 5000)
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.drain()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+        async with ada.line(game, "godalming") as line:
+            await line.drain()
+            for _ in range(20):
+                await line.socket.send('{"after": 0}')
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.drain(1)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+        await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+        assert (await quiet.next("page"))["log"]
+
+
+async def test_at_a_stop_lines_are_told_to_come_again(tmp_path: Path) -> None:
+    async with serving(at_once(tmp_path)) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"godalming": "me"})
+        before = await ada.get(f"/games/{game}/seats/godalming")
+        page = await ada.answer_default(game, "godalming", before)
+        async with ada.line(game, "godalming") as line:
+            await line.drain()
+            served.server.should_exit = True
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.drain(10)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+    async with serving(at_once(tmp_path)) as served:
+        back = Guest(served, ada.id, ada.token, ada.recovery, served.client(ada.token))
+        again = await back.get(f"/games/{game}/seats/godalming")
+        told = before["log"] + page["log"]
+        assert again["log"][: len(told)] == told
+
+
+async def test_a_flood_of_requests_is_turned_away(tmp_path: Path) -> None:
+    settings = replace(
+        at_once(tmp_path), requests=Flood(rate=1, burst=40), newcomers=Flood(rate=0.01, burst=3)
+    )
+    async with serving(settings) as served:
+        ada = await served.guest()
+        made = [
+            await ada.served.client().post("/guests", json={"name": "x", "language": "en"}) for _ in range(4)
+        ]
+        assert [response.status_code for response in made] == [201, 201, 429, 429]
+        answers = [await ada.http.get("/me") for _ in range(60)]
+        last = answers[-1]
+        assert (last.status_code, last.json()["error"]) == (429, "TooMany")
+        assert int(last.headers["retry-after"]) > 0
+        assert (await ada.http.get(f"{served.url}/health")).status_code == 200
