@@ -35,6 +35,8 @@ export class LiveSeat {
   private closed = false;
   /** An answer that could not be handed over: it goes out when the same question is seen again. */
   private kept: { ask: number; choice: Picked[] } | null = null;
+  /** The question that stood open at the last refusal: its sentence stays as long as that does. */
+  private refusedAt: number | null = null;
 
   constructor(readonly game: string, readonly seat: Watcher) {}
 
@@ -111,8 +113,9 @@ export class LiveSeat {
     } catch (wrong) {
       if (wrong instanceof Refused) {
         this.kept = null;
-        this.sending = { state: "refused", detail: wrong.refusal.detail };
         if (wrong.refusal.page) this.take(wrong.refusal.page);
+        this.sending = { state: "refused", detail: wrong.refusal.detail };
+        this.refusedAt = this.page?.prompt?.ask ?? null;
       } else if (wrong instanceof Unreachable) {
         this.delivery = "kept";
         this.lost();
@@ -144,11 +147,8 @@ export class LiveSeat {
       this.log = [...kept, ...page.log];
     }
     this.page = page;
-    if (page.prompt && this.sending.state === "refused" && page.prompt.ask !== this.refusedAsk) this.sending = { state: "none" };
-    this.refusedAsk = page.prompt?.ask ?? null;
+    if (this.sending.state === "refused" && (page.prompt?.ask ?? null) !== this.refusedAt) this.sending = { state: "none" };
   }
-
-  private refusedAsk: number | null = null;
 
   private now = (): void => {
     clearTimeout(this.timer);
