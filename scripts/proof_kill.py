@@ -21,7 +21,6 @@ from kill_child import MOMENTS
 from killing import Table, Told, check, kill_server, kill_store
 from results import record
 
-
 NOTE = (
     "After each kill the file was opened anew: every accepted answer stood in it once and in its place, "
     "the games replayed to the same fingerprints from the same seeds, and of the answer in hand there was "

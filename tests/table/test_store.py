@@ -13,6 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError
 
 from harker.engine.vocabulary import SEATS, PlaceId, Seat, Side, Viewer, Window
 from harker.referee.game import (
@@ -95,6 +96,14 @@ async def test_a_file_of_a_newer_harker_is_left_alone(store: Store, file: Path) 
     connection.close()
     with pytest.raises(StoreError, match="newer harker"):
         await Store.open(file)
+
+
+async def test_no_error_prints_what_was_to_be_stored(store: Store) -> None:
+    await people(store, "ada")
+    with pytest.raises(IntegrityError) as found:
+        await people(store, "ada")
+    assert "t-ada" not in str(found.value)
+    assert "r-ada" not in str(found.value)
 
 
 # --- the log -----------------------------------------------------------------------------
