@@ -26,7 +26,7 @@ export function placeAreas(language: Language, sides: ReadonlyMap<string, Side>)
     for (let dx = -reach; dx <= reach; dx += STEP) {
       for (let dy = -reach; dy <= reach; dy += STEP) {
         const at: Point = [Math.round((area.at[0] + dx) * 10) / 10, Math.round((area.at[1] + dy) * 10) / 10];
-        const box = areaBox({ ...area, at });
+        const box = widened(areaBox({ ...area, at }));
         const cost = Math.hypot(dx, dy) * 0.25 + 40 * taken.filter((other) => overlap(box, other)).length
           + 0.6 * ALONG.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length;
         if (cost < best.cost) best = { at, cost };
@@ -39,6 +39,11 @@ export function placeAreas(language: Language, sides: ReadonlyMap<string, Side>)
 
 export function areaBox({ at: [x, y], width, height }: AreaName): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** A little air round it. */
+function widened({ left, top, right, bottom }: Box): Box {
+  return { left: left - 3, top: top - 2, right: right + 3, bottom: bottom + 2 };
 }
 
 /** The names with their sizes; a sea's is drawn at every size of the map, a region's on large ones only. */

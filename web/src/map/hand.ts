@@ -15,7 +15,8 @@ export class Hand {
   private dragged = false;
   private last: { at: number; x: number; y: number } | null = null;
 
-  constructor(private readonly camera: Camera, private readonly onplace: (place: PlaceId) => void) {}
+  /** `onplace` says whether the press chose something; else a second press zooms. */
+  constructor(private readonly camera: Camera, private readonly onplace: (place: PlaceId) => boolean) {}
 
   down(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -56,8 +57,8 @@ export class Hand {
     const place = placeAt(at.x, at.y, this.camera.scale, event.pointerType !== "mouse");
     const twice = this.last !== null && event.timeStamp - this.last.at < TWICE && Math.hypot(x - this.last.x, y - this.last.y) < 24;
     this.last = twice ? null : { at: event.timeStamp, x, y };
-    if (place !== null) this.onplace(place);
-    else if (twice) this.camera.zoom(1.8, x, y);
+    const chose = place !== null && this.onplace(place);
+    if (twice && !chose) this.camera.zoom(1.8, x, y);
   }
 
   cancel(event: PointerEvent): void {

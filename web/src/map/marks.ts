@@ -24,6 +24,17 @@ export function actingHunter(view: View): Hunter | null {
   return turn === null || turn === "dracula" ? null : turn;
 }
 
+/** A view without what only Dracula knows. */
+export function asCovered(view: View): View {
+  const { dracula, trail, lairs } = view;
+  return {
+    ...view,
+    dracula: dracula.exposed ? dracula : { ...dracula, place: null },
+    trail: trail.map((hideout) => (hideout?.up ? hideout : null)),
+    lairs: lairs.map((lair) => (lair?.up ? lair : null)),
+  };
+}
+
 /** Where the acting figure stands, if this watcher may know. */
 export function actingPlace(view: View): PlaceId | null {
   const hunter = actingHunter(view);

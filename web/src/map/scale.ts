@@ -16,7 +16,7 @@ export function markScale(scale: number): number {
 const LEAST = 13.4;
 const MOST = 16.9;
 /** From here on only the names that matter most have room, in map units. */
-const CROWDED = 24;
+const CROWDED = 34;
 const READABLE = 10;
 
 export type Crowding = "all" | "fitting" | "few";
