@@ -136,7 +136,7 @@ async def test_a_game_from_its_beginning_to_the_proof_of_its_seed(ada: Guest) ->
     assert card["status"] == "over"
     assert card["headline"]
     assert verify(int(card["seed"]), bytes.fromhex(card["salt"]), card["commitment"])
-    text = await ada.get(f"/games/{game}/save")
+    text = (await ada.http.get(f"/games/{game}/save")).text
     proof = proof_of(text)
     assert proof is not None
     assert (proof.commitment, proof.salt) == (card["commitment"], card["salt"])

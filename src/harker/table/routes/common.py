@@ -125,6 +125,9 @@ async def body_of(request: Asked, kind: type[B]) -> B:
     Raises:
         Malformed: it is not; says where.
     """
+    said = request.headers.get("content-type", JSON)
+    if said.partition(";")[0].strip().lower() != JSON:
+        raise Malformed(f"the body is to be {JSON}, not {said[:40]!r}")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, UnicodeError) as wrong:
@@ -187,11 +190,15 @@ def secret_in(header: str | None) -> str | None:
 
 
 async def who(request: Asked) -> Bearer:
-    """Whose token came with the request.
+    """Whose token came with the request, whose language is one that is spoken here.
+
+    Both are looked at first, so that nothing is done for a request that is then refused.
 
     Raises:
+        Malformed: the language is not spoken here.
         NoSuchToken: none, or one that is nobody's.
     """
+    language_of(request)
     secret = secret_in(request.headers.get("authorization"))
     if secret is None:
         raise rights.NoSuchToken("send a token: Authorization: Bearer <token>")

@@ -19,13 +19,13 @@ from harker.table.wording import Document, rules_document, words_document
 _FILES = PageFiles()
 
 
-@get("/api/words/{lang:str}", gives=dict[str, str], public=True)
+@get("/api/words/{lang:str}", gives=dict[str, str], public=True, tagged=True)
 async def words(request: Asked) -> Response[bytes]:
     """The texts of the page in one language."""
     return _document(request, words_document(to_language(request.path_params["lang"])))
 
 
-@get("/api/rules/{lang:str}", gives=tuple[Rule, ...], public=True)
+@get("/api/rules/{lang:str}", gives=tuple[Rule, ...], public=True, tagged=True)
 async def rules(request: Asked) -> Response[bytes]:
     """Every rule and ruling, in one language."""
     return _document(request, rules_document(to_language(request.path_params["lang"])))
@@ -50,7 +50,7 @@ def _takes_gzip(request: Asked) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-@get("/api/address", gives=dict[str, str], public=True)
+@get("/api/address", gives=dict[str, str], public=True, refuses=("404",))
 async def address(request: Asked) -> Response[bytes]:
     """The address under which others reach the table, for links to them."""
     origin = address_for(table_of(request).settings, request.headers.get("host", ""), request.url.scheme)
@@ -66,7 +66,7 @@ async def health(request: Asked) -> Response[bytes]:
     return sent({"status": "ok"})
 
 
-@get(["/api/metrics", "/metrics"])
+@get(["/api/metrics", "/metrics"], gives=str, public=True, text=True, refuses=("404",))
 async def metrics(request: Asked) -> Response[bytes]:
     """Figures for Prometheus; told to the machine itself alone."""
     here = request.client.host if request.client else ""
@@ -79,7 +79,7 @@ async def metrics(request: Asked) -> Response[bytes]:
     )
 
 
-@get(["/api/schema", "/schema"], public=True)
+@get(["/api/schema", "/schema"], gives=dict[str, Any], public=True)
 async def schema(request: Asked) -> Response[bytes]:
     """This API as an OpenAPI document."""
     app: Any = request.app

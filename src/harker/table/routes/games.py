@@ -33,7 +33,7 @@ async def lists(request: Asked) -> Response[bytes]:
     return sent(Lobby(tuple(mine), tuple(waiting)))
 
 
-@post("/api/games", status_code=201, body=NewGameBody, gives=GameCard)
+@post("/api/games", status_code=201, body=NewGameBody, gives=GameCard, refuses=("409",))
 async def new_game(request: Asked) -> Response[bytes]:
     """A new game; it begins at once where no seat is open."""
     bearer, body, table = await person(request), await body_of(request, NewGameBody), table_of(request)
@@ -45,7 +45,8 @@ async def new_game(request: Asked) -> Response[bytes]:
 @get("/api/games/{game:str}", gives=GameCard)
 async def game(request: Asked) -> Response[bytes]:
     """A game as its frame shows it."""
-    return _card(await room_of(request), await person(request), request)
+    bearer, room = await person(request), await room_of(request)
+    return _card(room, bearer, request)
 
 
 @post("/api/games/{game:str}/links/{seat:str}", status_code=200, gives=Key)

@@ -27,7 +27,7 @@ async def new_guest(request: Asked) -> Response[bytes]:
     return sent(NewGuest(_me(player), token, recovery), 201)
 
 
-@post("/api/recover", status_code=200, body=RecoverBody, gives=Recovered, public=True)
+@post("/api/recover", status_code=200, body=RecoverBody, gives=Recovered, public=True, refuses=("403",))
 async def recover(request: Asked) -> Response[bytes]:
     """Come back on another device, with the recovery secret."""
     table, body = table_of(request), await body_of(request, RecoverBody)

@@ -44,14 +44,14 @@ from harker.table.rows import Bearer, By, Channel
 _SEAT = "/api/games/{game:str}/seats/{seat:str}"
 
 
-@get(_SEAT, gives=Page)
+@get(_SEAT, gives=Page, seat_token=True, after=True)
 async def page(request: Asked) -> Response[bytes]:
     """The seat's page, with its log from number ``after`` + 1 on."""
     room, seat, _ = await seated(request)
     return sent(room.page(seat, language_of(request), number_of(request, "after")))
 
 
-@post(f"{_SEAT}/answers", status_code=200, body=AnswerBody, gives=Page)
+@post(f"{_SEAT}/answers", status_code=200, body=AnswerBody, gives=Page, seat_token=True)
 async def answer(request: Asked) -> Response[bytes]:
     """Answer the seat's question; the page before is told on a refusal that came too late."""
     room, seat, _ = await seated(request)
@@ -59,7 +59,7 @@ async def answer(request: Asked) -> Response[bytes]:
     return await _done(room, seat, language, room.answer(seat, body.choice, body.ask, By.PERSON))
 
 
-@post(f"{_SEAT}/undo", status_code=200, gives=Page)
+@post(f"{_SEAT}/undo", status_code=200, gives=Page, seat_token=True)
 async def undo(request: Asked) -> Response[bytes]:
     """Take the seat's last answer back."""
     room, seat, _ = await seated(request)
@@ -76,7 +76,7 @@ async def _done(room: Room, seat: Seat, language: str, doing: Any) -> Response[b
     return sent(room.page(seat, language, known))
 
 
-@post(f"{_SEAT}/why_not", status_code=200, body=WhyNotBody, gives=WhyNot | None)
+@post(f"{_SEAT}/why_not", status_code=200, body=WhyNotBody, gives=WhyNot | None, seat_token=True)
 async def why_not(request: Asked) -> Response[bytes]:
     """Why this cannot be picked now; null where it can."""
     room, seat, _ = await seated(request)
@@ -84,7 +84,7 @@ async def why_not(request: Asked) -> Response[bytes]:
     return sent(why_not_of(room.begun().game, seat, body.option, words_of(language_of(request))))
 
 
-@get(f"{_SEAT}/at/{{number:str}}", gives=Page)
+@get(f"{_SEAT}/at/{{number:str}}", gives=Page, seat_token=True)
 async def past(request: Asked) -> Response[bytes]:
     """The table as this seat had it when its log had so many entries."""
     room, seat, _ = await seated(request)
@@ -96,7 +96,7 @@ def _number(request: Asked, most: int) -> int:
     return min(to_number(request.path_params["number"]), most)
 
 
-@get(f"{_SEAT}/export", gives=dict[str, Any])
+@get(f"{_SEAT}/export", gives=dict[str, Any], seat_token=True)
 async def export(request: Asked) -> Response[bytes]:
     """All that this seat saw, as the engine's own events and as it was told."""
     room, seat, _ = await seated(request)
@@ -116,14 +116,14 @@ async def export(request: Asked) -> Response[bytes]:
 # ---------------------------------------------------------------- orders, notes, chat
 
 
-@get(f"{_SEAT}/orders", gives=OrdersPage)
+@get(f"{_SEAT}/orders", gives=OrdersPage, seat_token=True)
 async def orders(request: Asked) -> Response[bytes]:
     """The seat's standing orders."""
     room, seat, _ = await seated(request)
     return sent(talk.orders_page(room, seat, language_of(request)))
 
 
-@put(f"{_SEAT}/orders", body=OrdersBody, gives=OrdersPage)
+@put(f"{_SEAT}/orders", body=OrdersBody, gives=OrdersPage, seat_token=True)
 async def set_orders(request: Asked) -> Response[bytes]:
     """Other standing orders for the seat."""
     room, seat, _ = await seated(request)
@@ -131,28 +131,28 @@ async def set_orders(request: Asked) -> Response[bytes]:
     return sent(talk.orders_page(room, seat, language_of(request)))
 
 
-@get(f"{_SEAT}/notes", gives=Notes)
+@get(f"{_SEAT}/notes", gives=Notes, seat_token=True)
 async def notes(request: Asked) -> Response[bytes]:
     """One's own notes at this seat, and the pins that it sees."""
     room, seat, bearer = await seated(request)
     return sent(await talk.notes(room, bearer.player.id, seat))
 
 
-@put(f"{_SEAT}/notes", body=Notes, gives=Notes)
+@put(f"{_SEAT}/notes", body=Notes, gives=Notes, seat_token=True)
 async def set_notes(request: Asked) -> Response[bytes]:
     """Write them anew; of the pins only one's own count."""
     room, seat, bearer = await seated(request)
     return sent(await talk.set_notes(room, bearer.player.id, seat, await body_of(request, Notes)))
 
 
-@get(f"{_SEAT}/chat", gives=tuple[ChatLine, ...])
+@get(f"{_SEAT}/chat", gives=tuple[ChatLine, ...], seat_token=True)
 async def chat(request: Asked) -> Response[bytes]:
     """All that was said where this seat hears it."""
     room, seat, bearer = await seated(request)
     return sent([talk.chat_line(row, bearer.player.id) for row in await talk.heard(room, seat)])
 
 
-@post(f"{_SEAT}/chat", status_code=201, body=SayBody, gives=ChatLine)
+@post(f"{_SEAT}/chat", status_code=201, body=SayBody, gives=ChatLine, seat_token=True)
 async def say(request: Asked) -> Response[bytes]:
     """Say something."""
     room, seat, bearer = await seated(request)
@@ -168,7 +168,7 @@ def _card(room: Room, bearer: Bearer, request: Asked) -> Response[bytes]:
     return sent(lobby.card(room, bearer.player.id, language_of(request)))
 
 
-@post(f"{_SEAT}/proposals", status_code=200, body=ProposalBody, gives=GameCard)
+@post(f"{_SEAT}/proposals", status_code=200, body=ProposalBody, gives=GameCard, seat_token=True)
 async def propose(request: Asked) -> Response[bytes]:
     """Propose to take an answer back, or to break the game off."""
     room, seat, bearer = await seated(request)
@@ -176,7 +176,7 @@ async def propose(request: Asked) -> Response[bytes]:
     return _card(room, bearer, request)
 
 
-@post(f"{_SEAT}/proposals/{{id:str}}", status_code=200, body=ConsentBody, gives=GameCard)
+@post(f"{_SEAT}/proposals/{{id:str}}", status_code=200, body=ConsentBody, gives=GameCard, seat_token=True)
 async def consent(request: Asked) -> Response[bytes]:
     """Say yes or no to what is proposed."""
     room, seat, bearer = await seated(request)
@@ -185,7 +185,7 @@ async def consent(request: Asked) -> Response[bytes]:
     return _card(room, bearer, request)
 
 
-@post(f"{_SEAT}/concede", status_code=200, gives=GameCard)
+@post(f"{_SEAT}/concede", status_code=200, gives=GameCard, seat_token=True)
 async def concede(request: Asked) -> Response[bytes]:
     """Give up; where several persons play one side, they all have to."""
     room, seat, bearer = await seated(request)

@@ -30,7 +30,7 @@ async def _watched(request: Asked) -> tuple[Room, str]:
     return room, bearer.player.id
 
 
-@get(f"{_GAME}/watch", gives=Page)
+@get(f"{_GAME}/watch", gives=Page, after=True)
 async def page(request: Asked) -> Response[bytes]:
     """The table as everybody sees it."""
     room, _ = await _watched(request)
@@ -78,12 +78,15 @@ def _to_watcher(text: str) -> Watcher:
     raise NoSuchSeat(f"there is no watcher {text[:20]!r}; there are: {', '.join((*SEATS, *Viewer))}")
 
 
-@get(f"{_GAME}/save", gives=str)
+@get(f"{_GAME}/save", gives=str, text=True)
 async def save(request: Asked) -> Response[bytes]:
     """After the end: the whole game as a save, with the proof of its seed."""
     room = await _ended(request)
     proof = SeedProof(commitment=room.row.commitment, salt=room.row.salt.hex())
-    return sent(dumps(room.begun().game, room.row.rules_version, proof))
+    text = dumps(room.begun().game, room.row.rules_version, proof)
+    name = f'attachment; filename="harker-{room.id}.txt"'
+    headers = {"Cache-Control": "no-store", "Content-Disposition": name}
+    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 HANDLERS = (page, past, chat, replay, save)
