@@ -103,12 +103,16 @@ def open_page(browser: Browser, table: Table, watch: Watch) -> Iterator[Open]:
 
     def opened(guest: Guest | None = None, *, reduced: bool = True, **how: Any) -> Page:
         how = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce" if reduced else None, **how}
+        if guest is not None:
+            kept = [{"name": "harker.token", "value": guest.token}]
+            how["storage_state"] = {
+                "cookies": [],
+                "origins": [{"origin": table.origin, "localStorage": kept}],
+            }
         context = browser.new_context(**how)
         contexts.append(context)
         watch.follow(context)
         context.set_default_timeout(10_000)
-        if guest is not None:
-            context.add_init_script(f"localStorage.setItem('harker.token', '{guest.token}')")
         return context.new_page()
 
     yield opened

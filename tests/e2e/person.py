@@ -7,14 +7,14 @@ keyboard alone, or in the text mode. Nothing is pressed that could not be seen a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
 from playwright.sync_api import Locator, Page
 
 import harker
 from harker import Ask, Choice, Seat
-from harker.engine.options import AnyOption, Strike
+from harker.engine.options import AnyOption, Go, Leave, Road, Strike
 from harker.engine.vocabulary import AskKind
 from harker.mind.players.protocol import Player
 from harker.referee.game import Game
@@ -41,6 +41,9 @@ class Way(Protocol):
     path: str
     """What the address of a game ends with."""
 
+    points: Callable[[Page, float, float], None] | None
+    """Presses a spot of the page, where the way can."""
+
     def press(self, thing: Locator) -> None:
         """Press something that is seen."""
         ...
@@ -50,6 +53,9 @@ class Mouse:
     """Pointing and clicking."""
 
     path = ""
+    points: Callable[[Page, float, float], None] | None = staticmethod(
+        lambda page, x, y: page.mouse.click(x, y)
+    )
 
     def press(self, thing: Locator) -> None:
         thing.click()
@@ -59,6 +65,9 @@ class Touch:
     """A finger on a phone."""
 
     path = ""
+    points: Callable[[Page, float, float], None] | None = staticmethod(
+        lambda page, x, y: page.touchscreen.tap(x, y)
+    )
 
     def press(self, thing: Locator) -> None:
         thing.tap()
@@ -68,6 +77,7 @@ class Keyboard:
     """Keys alone: the key written on a control where it has one, else Tab to it and Enter."""
 
     path = ""
+    points = None
 
     def press(self, thing: Locator) -> None:
         page = thing.page
@@ -90,9 +100,10 @@ class Keyboard:
 
 
 class TextMode(Mouse):
-    """The text mode, with any way of pressing."""
+    """The text mode, where there is no map."""
 
     path = "/text"
+    points = None
 
 
 class Person:
@@ -105,6 +116,7 @@ class Person:
         self.mind, self.way = mind, way
         self.room = table.room(game)
         self.answered: Counter[AskKind] = Counter()
+        self.map_presses = 0
         self._places = 0
 
     def sit_down(self) -> None:
@@ -156,7 +168,7 @@ class Person:
         elif ask.kind is AskKind.ORDER:
             self._order(ask, picks)
         elif ask.least == ask.most == 1:
-            self._pick(ask.options[picks[0]], picks[0])
+            self._pick(ask, picks[0])
         else:
             for pick in picks:
                 self.press_option(pick)
@@ -179,8 +191,34 @@ class Person:
     def _send(self) -> None:
         self.way.press(self.page.locator("[data-send]:visible").first)
 
-    def _pick(self, option: AnyOption, index: int) -> None:
+    def _pick(self, ask: Ask, index: int) -> None:
+        """Presses the option, now and then on the map instead of in the list."""
+        option = ask.options[index]
+        if isinstance(option, Go | Road | Leave):
+            self._places += 1
+            there = sum(getattr(other, "place", None) == option.place for other in ask.options)
+            if there == 1 and self._places % 2 == 0 and self._press_on_map(option.place):
+                self._send()
+                return
         self.press_option(index)
+
+    def _press_on_map(self, place: str) -> bool:
+        """Presses the place on the map, if the map shows it."""
+        city = self.page.locator(f'[data-place="{place}"]:visible')
+        if self.way.points is None or not city.count():
+            return False
+        box = city.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        inside = self.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('.at-map')?.contains("
+            "document.querySelector('[data-place]')) ?? false",
+            [x, y],
+        )
+        if inside:
+            self.way.points(self.page, x, y)
+            self.map_presses += 1
+        return bool(inside)
 
     def _seal(self, option: AnyOption, index: int) -> None:
         if isinstance(option, Strike):

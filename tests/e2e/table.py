@@ -16,7 +16,8 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 import harker
-from harker import Choice, Seat
+from harker import HUNTERS, Seat
+from harker.mind.players.protocol import Player
 from harker.referee.game import Game
 from harker.table import seeds
 from harker.table.app import create_app
@@ -24,6 +25,7 @@ from harker.table.room import Room
 from harker.table.rooms import Rooms
 from harker.table.rows import By
 from harker.table.settings import Flood, Settings
+from tests.e2e.trace import choice_of
 
 T = TypeVar("T")
 
@@ -117,11 +119,11 @@ class Table:
         seed = self._next_seeds.pop(0)
         return seeds.Promise(seed, drawn.salt, seeds.commitment_of(seed, drawn.salt))
 
-    def run(self, doing: Coroutine[Any, Any, T]) -> T:
+    def run(self, doing: Coroutine[Any, Any, T], patience: float = PATIENCE) -> T:
         """Do something in the server's own loop."""
         if self._loop is None:
             raise RuntimeError("the server is not running")
-        return asyncio.run_coroutine_threadsafe(doing, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(doing, self._loop).result(patience)
 
     # --- by its API ----------------------------------------------------------------------
 
@@ -158,6 +160,16 @@ class Table:
         card = self.call("POST", "/games", {"options": options, "seats": seats}, host.token)
         return str(card["id"])
 
+    def two_sides(self, seed: int) -> tuple[str, Guest, Guest]:
+        """A game whose seats are all persons': its id, Dracula's guest, the hunters' guest."""
+        dracula, hunters = self.guest("Vlad"), self.guest("Jonathan")
+        game = self.deal(dracula, seed, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "open")})
+        for seat in HUNTERS:
+            secret = self.invite(dracula, game, seat).rpartition(".")[2]
+            self.call("POST", f"/games/{game}/claim", {"seat": seat, "key": secret}, hunters.token)
+        self.call("POST", f"/games/{game}/start", {}, dracula.token)
+        return game, dracula, hunters
+
     def invite(self, host: Guest, game: str, seat: Seat) -> str:
         """The link that brings a friend to this seat."""
         key = self.call("POST", f"/games/{game}/links/{seat}", {}, host.token)["key"]
@@ -185,6 +197,15 @@ def asked(game: Game, seats: Iterable[Seat]) -> tuple[Seat, int] | None:
     return None
 
 
-def answer_inside(table: Table, room: Room, seat: Seat, number: int, choice: Choice) -> None:
-    """Answer without a page."""
-    table.run(room.answer(seat, choice, number, By.PERSON))
+def forward(table: Table, game: str, mind: Player, until_: Callable[[Game], bool]) -> Game:
+    """Play on without a page, all seats by this mind, until the game stands so (or is over)."""
+    room = table.room(game)
+
+    async def playing() -> Game:
+        while not until_(now := room.begun().game) and harker.outcome(now) is None:
+            seat = harker.waiting(now)[0]
+            number, _, choice = choice_of(mind, now, seat)
+            await room.answer(seat, choice, number, By.PERSON)
+        return now
+
+    return table.run(playing(), 10 * PATIENCE)
