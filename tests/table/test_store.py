@@ -185,6 +185,7 @@ async def test_a_write_that_is_given_up_is_done_wholly_or_not_at_all(store: Stor
         await asyncio.sleep(0.0001 * (moment % 10))
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+    await new_game(store, "h")  # waits for its turn, so all that was given up has come to its end
     numbers = [line.number for line in await store.lines("g")]
     assert numbers == list(range(1, len(numbers) + 1))
     await store.append("g", len(numbers) + 1, Seat.MINA, LINE, By.PERSON)
