@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import type { LogLine } from "../api/types";
+import { speak } from "./fixtures/words";
+import Log from "./Log.svelte";
+import { grouped, lineAt, parts } from "./log";
+
+beforeAll(() => speak("en", ["log"]));
+afterEach(cleanup);
+
+let number = 0;
+const line = (text: string, more: Partial<LogLine> = {}): LogLine => ({
+  number: (number += 1), text, cause: null, why: "", kind: "hunter_moved", places: [], seat: null, round: 1, moment: "Monday, day", void: false, ...more,
+});
+
+test("names of places and people are found in a sentence, longest first and as whole words", () => {
+  const told = parts(line("Van Helsing goes from Bari to Barcelona.", { places: ["bari", "barcelona"] }));
+  expect(told.map((part) => part.is)).toEqual(["seat", "text", "place", "text", "place", "text"]);
+  expect(told.map((part) => part.text).join("")).toBe("Van Helsing goes from Bari to Barcelona.");
+  expect(parts(line("Barista", { places: ["bari"] }))).toEqual([{ is: "text", text: "Barista" }]);
+});
+
+test("lines stand together by half-day, and each half-day knows where it ends", () => {
+  number = 0;
+  const lines = [line("a"), line("b"), line("c", { moment: "Monday, dusk" }), line("d", { round: 2 })];
+  expect(grouped(lines).map((group) => [group.round, group.moment, group.number])).toEqual([[1, "Monday, day", 2], [1, "Monday, dusk", 3], [2, "Monday, day", 4]]);
+  expect(lineAt(lines, 3)?.text).toBe("c");
+  expect(lineAt(lines, 0)).toBeUndefined();
+});
+
+test("places lead to the map, half-days to their moment; what was taken back is struck and says so", async () => {
+  number = 0;
+  const onplace = vi.fn();
+  const onmoment = vi.fn();
+  const lines = [
+    line("Dracula is seen in Vienna.", { places: ["vienna"], cause: "Cause: Hired Scouts." }),
+    line("Mina goes on.", { void: true }),
+    line("A road is closed.", { places: ["sofia"] }),
+  ];
+  render(Log, { lines, onplace, onmoment });
+  await fireEvent.click(screen.getByRole("button", { name: "Vienna" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Sofia" }));
+  expect(onplace.mock.calls).toEqual([["vienna"], ["sofia"]]);
+  await fireEvent.click(screen.getByRole("button", { name: /Round 1 · Monday, day/ }));
+  expect(onmoment).toHaveBeenCalledWith(3);
+  expect(document.querySelector("s")?.textContent).toBe("Mina goes on.");
+  expect(document.body.textContent).toContain("Taken back:");
+  expect(document.body.textContent).toContain("Cause: Hired Scouts.");
+});
+
+test("of a long log the newest are drawn, the others on request", async () => {
+  number = 0;
+  render(Log, { lines: Array.from({ length: 130 }, (_, n) => line(`event ${n}`)), onplace: vi.fn(), onmoment: vi.fn() });
+  expect(screen.queryByText("event 0")).toBeNull();
+  expect(screen.getByText("event 129")).toBeTruthy();
+  await fireEvent.click(screen.getByText("Show what came before"));
+  expect(screen.getByText("event 0")).toBeTruthy();
+}, 30_000);

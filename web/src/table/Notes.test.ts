@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { api } from "../api/client";
+import type { GameCard, Pin } from "../api/types";
+import { speak } from "./fixtures/words";
+import Notes from "./Notes.svelte";
+import Orders from "./Orders.svelte";
+import { LiveSeat } from "./seat.svelte";
+
+beforeAll(() => speak("en", ["notes", "orders"]));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pin: Pin = { place: "rome", mark: "question", text: "maybe", shared: true, by: "Anna", yours: false };
+
+function at(seat: "mina" | "dracula"): LiveSeat {
+  const live = new LiveSeat("g", seat);
+  live.card = { options: { private_talk: false } } as unknown as GameCard;
+  live.pins = seat === "mina" ? [pin] : [];
+  return live;
+}
+
+test("notes are kept a moment after writing, and own pins with them", async () => {
+  vi.spyOn(api, "notes").mockResolvedValue({ text: "before", pins: [] });
+  const keep = vi.spyOn(api, "setNotes").mockImplementation((_game, _seat, text, pins) => Promise.resolve({ text, pins: [...pins, pin] }));
+  render(Notes, { seat: at("mina") });
+  const field = await waitFor(() => screen.getByDisplayValue("before"));
+  expect(screen.getByText("Dracula may see what you share.")).toBeTruthy();
+  expect(document.body.textContent).toContain("from Anna");
+
+  await fireEvent.input(field, { target: { value: "he is in Rome" } });
+  expect(keep).not.toHaveBeenCalled();
+  await fireEvent.change(screen.getByLabelText("Place"), { target: { value: "vienna" } });
+  await fireEvent.click(screen.getByLabelText("Share it with the hunters"));
+  await fireEvent.click(screen.getByRole("button", { name: "Add the pin" }));
+  await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy(), { timeout: 2000 });
+  expect(keep.mock.lastCall?.slice(1)).toEqual(["mina", "he is in Rome", [{ place: "vienna", mark: "pin", text: "", shared: true, by: null, yours: true }]]);
+});
+
+test("Dracula shares with nobody", async () => {
+  vi.spyOn(api, "notes").mockResolvedValue({ text: "", pins: [] });
+  render(Notes, { seat: at("dracula") });
+  await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy());
+  expect(screen.queryByLabelText("Share it with the hunters")).toBeNull();
+});
+
+test("an order is set for one window and leaves the others; all can be dropped", async () => {
+  const windows = [{ window: "R9", text: "At dusk: events may be played" }, { window: "M1", text: "A hunter starts a journey" }];
+  vi.spyOn(api, "orders").mockResolvedValue({ windows, orders: [{ window: "M1", until: "week" }] });
+  const set = vi.spyOn(api, "setOrders").mockImplementation((_game, _seat, orders) => Promise.resolve({ windows: [], orders }));
+  render(Orders, { seat: at("dracula") });
+  const dusk = await waitFor(() => screen.getByLabelText("At dusk: events may be played"));
+  expect((screen.getByLabelText("A hunter starts a journey") as HTMLSelectElement).value).toBe("week");
+  expect(document.body.textContent).toContain("An order looks only at what all can see.");
+  await fireEvent.change(dusk, { target: { value: "round" } });
+  expect(set.mock.lastCall?.[2]).toEqual([{ window: "M1", until: "week" }, { window: "R9", until: "round" }]);
+  await fireEvent.click(await waitFor(() => screen.getByRole("button", { name: "Ask me everything again" })));
+  expect(set.mock.lastCall?.[2]).toEqual([]);
+});
