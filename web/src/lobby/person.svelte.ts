@@ -1,4 +1,4 @@
-/** Who the reader is to this table: a guest with a name, made at the first thing they do. */
+/** Who the reader is to this table: a guest, who is asked for a name once and never kept waiting for it. */
 
 import { Refused, api, token } from "../api/client";
 import type { Me } from "../api/types";
@@ -8,8 +8,13 @@ import { settings } from "../settings/settings.svelte";
 /** A name to begin with, the same while this page is open. */
 const NUMBER = Math.floor(Math.random() * 900) + 100;
 
+/** Kept while the guest still goes by the name that was made up for them. */
+const UNNAMED = "harker.unnamed";
+
 class Person {
   me: Me | null = $state.raw(null);
+  /** The name has not been asked for, or not been answered yet. */
+  unnamed: boolean = $state(localStorage.getItem(UNNAMED) !== null);
   /** Whether the table has said yet who the reader is. */
   known: boolean = $state(false);
   readonly number = NUMBER;
@@ -27,23 +32,38 @@ class Person {
     this.known = true;
   }
 
-  /** Makes the guest if there is none yet. */
-  async ensure(name: string): Promise<Me> {
-    if (this.me) return this.me;
+  /** Makes a guest for who has none, so that the table can answer; the name may be changed until it is used. */
+  async arrive(name: string): Promise<void> {
+    if (this.me) return;
     const made = await api.newGuest(name, settings.language);
     token.set(made.token);
     this.me = made.player;
-    return made.player;
+    this.remember(true);
+  }
+
+  /** Before anything is done at a table: the guest goes by the name that stands in the field. */
+  async ensure(name: string): Promise<void> {
+    await this.arrive(name);
+    if (this.unnamed && name.trim() !== this.me?.name) await this.rename(name.trim());
+    this.remember(false);
   }
 
   async rename(name: string): Promise<void> {
     this.me = await api.rename(name, settings.language);
+    this.remember(false);
   }
 
   async recover(secret: string): Promise<void> {
     const found = await api.recover(secret);
     token.set(found.token);
     this.me = found.player;
+    this.remember(false);
+  }
+
+  private remember(unnamed: boolean): void {
+    this.unnamed = unnamed;
+    if (unnamed) localStorage.setItem(UNNAMED, "");
+    else localStorage.removeItem(UNNAMED);
   }
 
   /** A new recovery link; the one before no longer works. */

@@ -12,28 +12,30 @@ export function layoutFor(width: number, height: number): LayoutName {
   return "phone";
 }
 
+/** Below this height, in rem, a phone's table scrolls instead of fitting the window. */
+const SHORT = 30;
+
 class Layout {
-  name: LayoutName = $state(this.now());
+  name: LayoutName = $state("wide");
+  short: boolean = $state(false);
 
   constructor() {
-    addEventListener("resize", this.measure);
+    this.measure();
+    addEventListener("resize", () => this.measure());
     // The size of text may be changed without the window's: then a box of 1 rem changes.
     if (typeof ResizeObserver !== "undefined") {
       const box = document.createElement("div");
       box.style.cssText = "position:absolute;visibility:hidden;width:1rem;height:0";
       document.body.append(box);
-      new ResizeObserver(this.measure).observe(box);
+      new ResizeObserver(() => this.measure()).observe(box);
     }
   }
 
-  private now(): LayoutName {
+  private measure(): void {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    return layoutFor(innerWidth / rem, innerHeight / rem);
+    this.name = layoutFor(innerWidth / rem, innerHeight / rem);
+    this.short = innerHeight / rem < SHORT;
   }
-
-  private measure = (): void => {
-    this.name = this.now();
-  };
 
   /** Map and prompt stand beside each other, the table fills the window. */
   get desk(): boolean {
