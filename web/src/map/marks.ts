@@ -1,6 +1,6 @@
 /** What stands at each place, read from a view: shields, Dracula, open cards, lairs, tokens, pins. */
 
-import type { Pin, PlaceId, Seat, View } from "../api/types";
+import type { HideoutView, Pin, PlaceId, Seat, View } from "../api/types";
 import { between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
 
 export type Hunter = Exclude<Seat, "dracula">;
@@ -24,14 +24,15 @@ export function actingHunter(view: View): Hunter | null {
   return turn === null || turn === "dracula" ? null : turn;
 }
 
-/** A view without what only Dracula knows. */
+/** A view without what only Dracula knows. The city of a Hide may be told or not, so it is left out too. */
 export function asCovered(view: View): View {
   const { dracula, trail, lairs } = view;
+  const open = (hideout: HideoutView | null): HideoutView | null => (hideout?.up && hideout.place !== null ? hideout : null);
   return {
     ...view,
     dracula: dracula.exposed ? dracula : { ...dracula, place: null },
-    trail: trail.map((hideout) => (hideout?.up ? hideout : null)),
-    lairs: lairs.map((lair) => (lair?.up ? lair : null)),
+    trail: trail.map(open),
+    lairs: lairs.map(open),
   };
 }
 
@@ -61,9 +62,10 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
   }
   if (view.dracula.place !== null) at(view.dracula.place).push({ kind: "dracula", key: "dracula", hidden: !view.dracula.exposed });
   view.trail.forEach((hideout, i) => {
+    const place = hideout?.place ?? hideout?.city;
     // His own place has his figure already; its card would only repeat that.
-    if (hideout?.place && !(i === 0 && hideout.place === view.dracula.place)) {
-      at(hideout.place).push({ kind: "trail", key: `trail ${i}`, space: i + 1, hidden: !hideout.up });
+    if (hideout && place && !(i === 0 && place === view.dracula.place)) {
+      at(place).push({ kind: "trail", key: `trail ${i}`, space: i + 1, hidden: !hideout.up });
     }
   });
   view.lairs.forEach((lair, i) => {

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { words } from "../words/words.svelte";
+import { aView } from "./fixture";
+import Map from "./Map.svelte";
+
+const LIT = ["nuremberg", "zurich"];
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response('<svg xmlns="http://www.w3.org/2000/svg"><path data-sea="adriatic_sea"/></svg>')));
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  Object.assign(words, { loaded: "en", texts: {
+    "place.nuremberg": "Nuremberg", "place.zurich": "Zurich", "place.munich": "Munich", "region.germany": "Germany", "region.italy": "Italy",
+    "page.map.a_small": "{name}, small, {region}.", "page.map.a_large": "{name}, large, {region}.", "page.map.lit": "Lit.", "page.map.chosen": "Chosen.",
+    "page.map.you": "You.", "page.map.label": "Map",
+  } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function shown(props: Record<string, unknown> = {}) {
+  const [onchoose, onpoint] = [vi.fn(), vi.fn()];
+  const page = render(Map, { props: {
+    view: aView({ waits_for: "you", turn: "van_helsing" }), lit: LIT, chosen: null, you: "van_helsing", pins: [], point: null, onchoose, onpoint, ...props,
+  } });
+  return { ...page, onchoose, onpoint, pane: page.getByRole("group") };
+}
+
+test("one stop for the keyboard; N goes to a lit place and says so, Enter chooses it", async () => {
+  const { container, pane, onchoose } = shown();
+  expect(container.querySelectorAll("[tabindex='0']")).toHaveLength(1);
+  expect(pane.getAttribute("aria-label")).toBe("Map");
+  await fireEvent.keyDown(window, { key: "n" });
+  await fireEvent.keyUp(pane, { key: "n" });
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("Nuremberg, small, Germany. Lit.");
+  await fireEvent.keyDown(pane, { key: "Enter" });
+  expect(onchoose).toHaveBeenCalledExactlyOnceWith("nuremberg");
+});
+
+test("a place that is not lit is pointed at, not chosen", async () => {
+  const { container, pane, onchoose, onpoint } = shown();
+  pane.focus();
+  await fireEvent.keyUp(pane, { key: "Tab" });
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("Munich, large, Germany. You.");
+  await fireEvent.keyDown(pane, { key: "Enter" });
+  expect(onchoose).not.toHaveBeenCalled();
+  expect(onpoint).toHaveBeenCalledExactlyOnceWith("munich");
+});
+
+test("lit places and roads are drawn as such, the chosen one has a tick", () => {
+  const { container } = shown({ chosen: "zurich" });
+  const lit = [...container.querySelectorAll("[data-place].lit")].map((place) => place.getAttribute("data-place"));
+  expect(lit.sort()).toEqual(LIT);
+  expect(container.querySelectorAll(".tick")).toHaveLength(1);
+  expect(container.querySelector("[data-place='zurich'] .tick")).not.toBeNull();
+  expect(container.querySelectorAll("path.lit")).toHaveLength(2);
+});
+
+test("every city is drawn once", () => {
+  const { container } = shown();
+  const places = [...container.querySelectorAll("[data-place]")].map((place) => place.getAttribute("data-place"));
+  expect(places).toHaveLength(60);
+  expect(new Set(places).size).toBe(60);
+});
+
+test("a roadblock stands on its way", () => {
+  const view = aView({ tokens: { fog: [], storms: [], roadblocks: ["rail:berlin-prague"], consecrated: null, hosts: [] } });
+  expect(shown({ view }).container.querySelectorAll("[data-block='rail:berlin-prague']")).toHaveLength(1);
+});
+
+test("lit seas are lit in the still map too", async () => {
+  const { container } = shown({ lit: ["adriatic_sea"] });
+  await vi.waitFor(() => expect(container.querySelector("[data-sea='adriatic_sea']")?.classList.contains("lit")).toBe(true));
+});
+
+test("without motion a figure that moved is there at once, with a ring", async () => {
+  const { container, rerender } = shown();
+  const view = aView({ waits_for: "hunters" });
+  view.hunters[3] = { ...view.hunters[3], place: "vienna" };
+  await rerender({ view });
+  expect(container.querySelectorAll(".ringed")).toHaveLength(1);
+});
+
+test("under the cover nothing is lit and his figure is gone", () => {
+  const view = aView({ waits_for: "you", turn: "dracula", dracula: { place: "bari", exposed: false } });
+  expect(shown({ view, you: "dracula" }).container.querySelector("[data-figure='dracula']")).not.toBeNull();
+  cleanup();
+  const { container } = shown({ view, you: "dracula", covered: true, chosen: "zurich" });
+  expect(container.querySelector("[data-figure='dracula']")).toBeNull();
+  expect(container.querySelectorAll(".lit, .tick")).toHaveLength(0);
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { BOX } from "./board";
+import { Camera, DEEPEST } from "./camera.svelte";
+import { lettersAt, markScale } from "./scale";
+
+let camera: Camera;
+
+beforeEach(() => {
+  camera = new Camera();
+  camera.resize(1056, 704, []);
+});
+
+/** The map's box covers the window, or stands in its middle. */
+function held(): void {
+  for (const [offset, window, box] of [[camera.left, camera.width, BOX.width * camera.scale], [camera.top, camera.height, BOX.height * camera.scale]] as const) {
+    if (box <= window + 1e-6) expect(offset).toBeCloseTo((window - box) / 2);
+    else {
+      expect(offset).toBeLessThanOrEqual(1e-6);
+      expect(offset + box).toBeGreaterThanOrEqual(window - 1e-6);
+    }
+  }
+}
+
+describe("the camera", () => {
+  test("opens on everything", () => {
+    expect(camera.scale).toBeCloseTo(Math.min(1056 / BOX.width, 704 / BOX.height));
+    held();
+  });
+
+  test("opens a phone at about 1.1 pixels a unit on what is asked", () => {
+    const phone = new Camera();
+    phone.resize(390, 480, [{ x: 602, y: 389 }, { x: 589, y: 341 }]);
+    expect(phone.scale).toBeCloseTo(1.1);
+    expect(phone.sees({ x: 602, y: 389 })).toBe(true);
+    expect(phone.sees({ x: 589, y: 341 })).toBe(true);
+  });
+
+  test("zooms from everything to four times that, round the point", () => {
+    const before = camera.toMap(500, 300);
+    camera.zoom(2, 500, 300);
+    expect(camera.toMap(500, 300).x).toBeCloseTo(before.x);
+    expect(camera.toMap(500, 300).y).toBeCloseTo(before.y);
+    camera.zoom(100);
+    expect(camera.scale).toBeCloseTo(camera.whole * DEEPEST);
+    camera.zoom(0.0001);
+    expect(camera.scale).toBeCloseTo(camera.whole);
+    held();
+  });
+
+  test("stops at the edge of the played land", () => {
+    camera.zoom(3);
+    for (const [dx, dy] of [[9000, 0], [-9000, 0], [0, 9000], [0, -9000]] as const) {
+      camera.pan(dx, dy);
+      held();
+    }
+  });
+
+  test("keeps its middle and zoom when the window changes", () => {
+    camera.zoom(2);
+    camera.pan(-100, -80);
+    const [middle, zoom] = [camera.toMap(528, 352), camera.scale / camera.whole];
+    camera.resize(900, 600, []);
+    expect(camera.scale / camera.whole).toBeCloseTo(zoom);
+    expect(camera.toMap(450, 300).x).toBeCloseTo(middle.x);
+  });
+
+  test("does not move by itself while somebody holds the map", () => {
+    camera.zoom(3);
+    camera.hold(true);
+    const before = [camera.left, camera.top, camera.scale];
+    camera.show([{ x: 50, y: 700 }], 1);
+    expect([camera.left, camera.top, camera.scale]).toEqual(before);
+    camera.hold(false);
+    camera.show([{ x: 50, y: 700 }], camera.scale);
+    expect(camera.sees({ x: 50, y: 700 }, 0)).toBe(true);
+  });
+});
+
+describe("sizes", () => {
+  test("names keep their pixels, whatever the zoom", () => {
+    for (const zoom of [1, 2, 4]) {
+      expect(lettersAt(0.86 * zoom, 0.86, "wide", 16)).toEqual({ px: 0.86 * 13.4 > 11.5 ? 0.86 * 13.4 : 11.5, crowding: "all" });
+      expect(lettersAt(1.1 * zoom, 0.348, "phone", 16).px).toBe(15);
+    }
+  });
+
+  test("at the sizes of the brief all names are shown, on a whole phone map few", () => {
+    expect(lettersAt(0.8606, 0.8606, "wide", 16).crowding).toBe("all");
+    expect(lettersAt(0.6286, 0.6286, "medium", 16).crowding).toBe("all");
+    expect(lettersAt(0.6286, 0.6286, "medium", 16).px).toBeGreaterThan(10.5);
+    expect(lettersAt(1.1, 0.348, "phone", 16).crowding).toBe("all");
+    expect(lettersAt(0.348, 0.348, "phone", 16).crowding).toBe("few");
+  });
+
+  test("names grow with the reader's text", () => {
+    expect(lettersAt(0.86, 0.86, "wide", 32).px).toBeCloseTo(23, 0);
+  });
+
+  test("marks grow to one and a half on the smallest map, and slowly on a large one", () => {
+    expect(markScale(0.348)).toBe(1.5);
+    expect(markScale(0.86)).toBe(1);
+    expect(markScale(3.4) * 3.4).toBeGreaterThan(1.1);
+    expect(markScale(3.4)).toBeLessThan(0.6);
+  });
+});
