@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from playwright.sync_api import Locator, Page
 
@@ -18,6 +18,7 @@ from harker.engine.options import AnyOption, Go, Leave, Road, Strike
 from harker.engine.vocabulary import AskKind
 from harker.mind.players.protocol import Player
 from harker.referee.game import Game
+from tests.e2e.reading import faults
 from tests.e2e.table import PATIENCE, Table, asked, until
 from tests.e2e.trace import choice_of
 
@@ -35,13 +36,16 @@ def picks_of(ask: Ask, choice: Choice) -> list[int]:
     return [next(left[option]) for option in choice]
 
 
+Points: TypeAlias = Callable[[Page, float, float], None] | None
+
+
 class Way(Protocol):
     """How a person presses things."""
 
     path: str
     """What the address of a game ends with."""
 
-    points: Callable[[Page, float, float], None] | None
+    points: Points
     """Presses a spot of the page, where the way can."""
 
     def press(self, thing: Locator) -> None:
@@ -53,9 +57,7 @@ class Mouse:
     """Pointing and clicking."""
 
     path = ""
-    points: Callable[[Page, float, float], None] | None = staticmethod(
-        lambda page, x, y: page.mouse.click(x, y)
-    )
+    points: Points = staticmethod(lambda page, x, y: page.mouse.click(x, y))
 
     def press(self, thing: Locator) -> None:
         thing.click()
@@ -65,9 +67,7 @@ class Touch:
     """A finger on a phone."""
 
     path = ""
-    points: Callable[[Page, float, float], None] | None = staticmethod(
-        lambda page, x, y: page.touchscreen.tap(x, y)
-    )
+    points: Points = staticmethod(lambda page, x, y: page.touchscreen.tap(x, y))
 
     def press(self, thing: Locator) -> None:
         thing.tap()
@@ -77,7 +77,7 @@ class Keyboard:
     """Keys alone: the key written on a control where it has one, else Tab to it and Enter."""
 
     path = ""
-    points = None
+    points: Points = None
 
     def press(self, thing: Locator) -> None:
         page = thing.page
@@ -103,32 +103,46 @@ class TextMode(Mouse):
     """The text mode, where there is no map."""
 
     path = "/text"
-    points = None
+    points: Points = None
 
 
 class Person:
     """Somebody who holds these seats and looks at this page."""
 
     def __init__(
-        self, table: Table, page: Page, game: str, seats: Sequence[Seat], mind: Player, way: Way
+        self,
+        table: Table,
+        page: Page,
+        game: str,
+        seats: Sequence[Seat],
+        mind: Player,
+        way: Way,
+        language: str = "en",
     ) -> None:
         self.table, self.page, self.game, self.seats = table, page, game, tuple(seats)
-        self.mind, self.way = mind, way
+        self.mind, self.way, self.language = mind, way, language
         self.room = table.room(game)
         self.answered: Counter[AskKind] = Counter()
+        self.faults: list[str] = []
+        """Every line of a question that was no text of the reader's language."""
         self.map_presses = 0
         self._places = 0
 
     def sit_down(self) -> None:
         """Opens the game."""
         self.page.goto(f"{self.table.origin}/g/{self.game}{self.way.path}")
-        self.page.locator("#prompt-heading").wait_for()
+        self.page.locator("[data-seat]").wait_for()
 
     # --- what is asked -------------------------------------------------------------------
 
     def now(self) -> Game:
         """The game as it stands."""
         return self.room.begun().game
+
+    def log_in(self, language: str) -> list[str]:
+        """The lines of the log, as the table words them for this seat."""
+        page = self.room.page(self.seats[0], language, after=0)
+        return [line.text for line in page.log]
 
     def is_asked(self) -> bool:
         """Whether one of the own seats is asked, and has not answered."""
@@ -149,7 +163,9 @@ class Person:
         assert found is not None
         seat, number = found
         _, ask, choice = choice_of(self.mind, game, seat)
-        self.prompt(seat, number)
+        prompt = self.prompt(seat, number)
+        self._look_at_the_cards()
+        self.faults += faults(prompt.inner_text(), self.language)
         self.choose(ask, choice)
         self.answered[ask.kind] += 1
         until(lambda: self._taken(seat, number), f"the table to take the answer of {seat}: {choice}")
@@ -162,7 +178,6 @@ class Person:
     def choose(self, ask: Ask, choice: Choice) -> None:
         """Picks what is chosen, and sends it."""
         picks = picks_of(ask, choice)
-        self._look_at_the_cards()
         if ask.kind is AskKind.SEALED:
             self._seal(choice[0], picks[0])
         elif ask.kind is AskKind.ORDER:
@@ -176,7 +191,7 @@ class Person:
 
     def option(self, index: int) -> Locator:
         """What stands for an option: a button or, where it may stand more than once, the first."""
-        return self.page.locator(f'button[data-option="{index}"]:visible').first
+        return self.page.locator(f'[data-option="{index}"]:visible').first
 
     def press_option(self, index: int) -> None:
         """Presses an option's button."""
@@ -221,6 +236,10 @@ class Person:
         return bool(inside)
 
     def _seal(self, option: AnyOption, index: int) -> None:
+        if self.way.path:
+            # In the text mode a card and an aim are one option, and its press seals it.
+            self.press_option(index)
+            return
         if isinstance(option, Strike):
             self.way.press(self.page.locator(f'[data-combat="{option.combat}"]:visible').first)
             aim = self.page.locator(f'button[data-option="{index}"]:visible')

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-KEY: Final = re.compile(
-    r"\[[a-z][\w.-]*\.[\w.-]+\]|\bpage\.[a-z_]+\.[a-z_]+|\{[a-z_]+[|}]|\bundefined\b|\bNaN\b"
-)
+KEY: Final = re.compile(r"\[[a-z][\w.-]*\.[\w.-]+\]|\bpage\.[a-z_]+\.|\{[a-z_]+[|}]|\b(undefined|NaN)\b")
+RULE: Final = re.compile(r"\b[A-Z]{1,6}-\d+\b")
+"""The id of a rule is the same in every language."""
 
 ENGLISH: Final = frozenset(
     "the and you your yours with has have had from of to his is are was were card cards hunter hunters "
@@ -31,7 +31,7 @@ def faults(text: str, language: str) -> list[str]:
     """Every line in which something is not said in this language."""
     found = []
     for line in text.splitlines():
-        words = set(re.findall(r"[^\W\d_]+", line.lower()))
+        words = set(re.findall(r"[^\W\d_]+", RULE.sub("", line).lower()))
         if KEY.search(line) or words & FOREIGN[language]:
             found.append(line)
     return found

@@ -7,9 +7,10 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 
 from harker import HUNTERS, Seat
-from tests.e2e.conftest import Open
-from tests.e2e.person import Mouse, Person, play
-from tests.e2e.table import Table
+from tests.e2e.conftest import DESKTOP, PHONE, Open
+from tests.e2e.person import Keyboard, Mouse, Person, TextMode, Touch, Way, play
+from tests.e2e.reading import faults
+from tests.e2e.table import Guest, Table
 from tests.e2e.trace import CURIOUS, found_in
 
 pytestmark = pytest.mark.browser
@@ -17,12 +18,82 @@ pytestmark = pytest.mark.browser
 DRACULAS = 9
 """A game of a curious Dracula against random bots that has everything in it."""
 
+HUNTERS_OWN = 141
+"""A game of curious hunters against a random bot that has everything in it."""
 
-def test_as_dracula_by_mouse(table: Table, open_page: Open) -> None:
-    guest = table.guest("Vlad")
+WAYS: dict[str, tuple[Way, dict[str, object], str]] = {
+    "by_mouse": (Mouse(), DESKTOP, "en"),
+    "by_keyboard_alone": (Keyboard(), DESKTOP, "de"),
+    "on_a_phone": (Touch(), PHONE, "pt-BR"),
+    "in_text_mode": (TextMode(), DESKTOP, "en"),
+}
+
+
+def locale(language: str) -> str:
+    return {"en": "en-GB", "de": "de-AT", "pt-BR": "pt-BR"}[language]
+
+
+def check_words(people: list[Person], languages: list[str]) -> None:
+    """The whole log of each, and the page as it stands, in the language of its reader."""
+    for person, language in zip(people, languages, strict=True):
+        log = person.log_in(language)
+        assert len(log) > 100
+        assert faults("\n".join(log), language) == []
+        assert faults(person.page.locator("body").inner_text(), language) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_as_dracula(table: Table, open_page: Open, way: str) -> None:
+    how, context, language = WAYS[way]
+    guest = table.guest("Vlad", language)
     game = table.deal(guest, DRACULAS, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "random")})
-    person = Person(table, open_page(guest), game, [Seat.DRACULA], CURIOUS, Mouse())
+    page = open_page(guest, locale=locale(language), **context)
+    person = Person(table, page, game, [Seat.DRACULA], CURIOUS, how, language)
     person.sit_down()
     play([person])
-    found = found_in(person.now())
-    assert found.missing == []
+    assert found_in(person.now()).missing == []
+    assert person.faults == []
+    if how.points is not None:
+        assert person.map_presses > 0
+    check_words([person], [language])
+
+
+def test_a_game_as_hunters_by_two_people_in_two_browsers(table: Table, open_page: Open) -> None:
+    host = table.guest("Jonathan", "de")
+    mine, theirs = HUNTERS[:2], HUNTERS[2:]
+    seats = {Seat.DRACULA: "random", **dict.fromkeys(mine, "me"), **dict.fromkeys(theirs, "open")}
+    game = table.deal(host, HUNTERS_OWN, seats)
+    first, second = open_page(host, locale="de-DE"), open_page(None, locale="pt-BR")
+
+    # The friend comes by the links, one a seat: looking claims nothing, the press does.
+    for seat in theirs:
+        second.goto(table.origin + table.invite(host, game, seat))
+        claim = second.get_by_role("main").get_by_role("button")
+        claim.wait_for()
+        assert table.room(game).seats[seat].player is None
+        claim.click()
+        second.wait_for_url(f"{table.origin}/g/{game}")
+    first.goto(f"{table.origin}/g/{game}")
+    first.get_by_role("main").locator("button.lit").click()
+
+    people = [
+        Person(table, first, game, mine, CURIOUS, Mouse(), "de"),
+        Person(table, second, game, theirs, CURIOUS, Mouse(), "pt-BR"),
+    ]
+    for page in (first, second):
+        page.locator("#prompt-heading").wait_for()
+    play(people)
+    assert found_in(people[0].now()).missing == []
+    assert [person.faults for person in people] == [[], []]
+    check_words(people, ["de", "pt-BR"])
+
+
+def test_a_game_as_hunters_in_text_mode(table: Table, open_page: Open) -> None:
+    guest: Guest = table.guest("Jonathan")
+    game = table.deal(guest, HUNTERS_OWN, {Seat.DRACULA: "random", **dict.fromkeys(HUNTERS, "me")})
+    person = Person(table, open_page(guest), game, HUNTERS, CURIOUS, TextMode(), "en")
+    person.sit_down()
+    play([person])
+    assert found_in(person.now()).missing == []
+    assert person.faults == []
+    check_words([person], ["en"])
