@@ -16,8 +16,9 @@ export function asksPlace(prompt: Prompt): boolean {
   return placed > 0 && bare === 0;
 }
 
-/** How far the sheet opens for a question: to one line where the map is what one chooses on. */
-export const opensAt = (prompt: Prompt | null): Stop => (prompt === null || asksPlace(prompt) ? "closed" : "half");
+/** How far the sheet opens for a question: to one line where one chooses on the map, or in the fight that lies over it. */
+export const opensAt = (prompt: Prompt | null): Stop =>
+  prompt === null || prompt.kind === "sealed" || asksPlace(prompt) ? "closed" : "half";
 
 /** The stop one up or down from here. */
 export function step(stop: Stop, by: 1 | -1): Stop {

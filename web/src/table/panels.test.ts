@@ -17,6 +17,7 @@ test("the sheet leaves the map free where the ask is a place, passing apart", ()
   expect(asksPlace(prompt(offered("Pass", null)))).toBe(false);
   expect(opensAt(prompt(offered("Road", "vienna")))).toBe("closed");
   expect(opensAt(prompt(offered("Act", null)))).toBe("half");
+  expect(opensAt({ ...prompt(offered("LayTactic", null)), kind: "sealed" })).toBe("closed");
   expect(opensAt(null)).toBe("closed");
 });
 

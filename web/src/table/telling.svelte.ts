@@ -37,16 +37,18 @@ export class Telling {
     const before = this.told.get(seat);
     const ask = page.prompt?.ask ?? null;
     this.told.set(seat, { line: page.number, ask });
-    if (before && seat.seat === this.seats.shown) {
+    // Behind the curtain of a shared screen nobody hears what the next person may know.
+    const open = !(this.seats.card?.options.hot_seat ?? false) || seat.seat === this.seats.openedFor;
+    if (before && open && seat.seat === this.seats.shown) {
       const fresh = seat.log.filter((line) => line.number > before.line);
       for (const line of fresh) live.say(line.text);
       this.sound(fresh);
     }
     if (page.prompt && ask !== before?.ask) {
-      live.say(page.prompt.text);
+      if (open) live.say(page.prompt.text);
       if (before) {
         ring("turn");
-        notice(page.prompt.text);
+        notice(open ? page.prompt.text : "");
       }
     }
   }

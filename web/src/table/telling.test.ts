@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { LogLine, Page, Prompt } from "../api/types";
+import type { GameCard, LogLine, Page, Prompt } from "../api/types";
 import { live } from "../parts/live.svelte";
 import { Seats } from "./seats.svelte";
 import { LiveSeat } from "./seat.svelte";
@@ -55,4 +55,24 @@ test("another seat of the same reader speaks its question only", () => {
   seward.page = page(1, 3);
   telling.follow();
   expect(heard(2)).toEqual(["question 3"]);
+});
+
+test("at a shared screen nothing is spoken to whom the screen was not opened for", () => {
+  const seats = new Seats("g");
+  const mina = new LiveSeat("g", "mina");
+  mina.card = { options: { hot_seat: true } } as GameCard;
+  seats.all = [mina];
+  seats.shown = "mina";
+  const telling = new Telling(seats);
+  mina.page = page(0, null);
+  telling.follow();
+  mina.log = [line(1)];
+  mina.page = page(1, 3);
+  telling.follow();
+  expect(heard(2)).toEqual([""]);
+  seats.lift();
+  mina.log = [line(1), line(2)];
+  mina.page = page(2, 4);
+  telling.follow();
+  expect(heard(2)).toEqual(["line 2", "question 4"]);
 });
