@@ -1,6 +1,6 @@
 /** The command line of the text mode: takes typed words, answers the open question or tells something. */
 
-import type { Page, Picked, PlaceId, Seat } from "../api/types";
+import type { Page, Picked, PlaceId, Seat, Watcher } from "../api/types";
 import { complete, optionsOf, single } from "../table/choice.svelte";
 import { places } from "../table/places";
 import type { LiveSeat } from "../table/seat.svelte";
@@ -22,10 +22,15 @@ const MOST_NEWS = 30;
 export class Desk {
   /** What was said last, to be shown and spoken. */
   said: string[] = $state.raw([]);
-  /** How long the log was when this reader last answered. */
-  private since: number | null = null;
+  /** How long each seat's log was when its reader last answered. */
+  private since = new Map<Watcher, number>();
 
-  constructor(private readonly seat: LiveSeat) {}
+  /** The seat may change below it: who holds several goes on typing in the same line. */
+  constructor(private readonly of: () => LiveSeat) {}
+
+  private get seat(): LiveSeat {
+    return this.of();
+  }
 
   async take(typed: string): Promise<void> {
     const text = typed.trim();
@@ -36,10 +41,11 @@ export class Desk {
 
   /** Answers with these options; the text mode's buttons come here too, so that "what changed" knows when. */
   async answer(choice: Picked[]): Promise<string | null> {
-    if (!this.seat.ready) return say("page.text.not_ready");
-    this.since = this.seat.page?.number ?? null;
-    await this.seat.answer(choice);
-    return this.seat.sending.state === "refused" ? this.seat.sending.detail : null;
+    const seat = this.seat;
+    if (!seat.ready) return say("page.text.not_ready");
+    this.since.set(seat.seat, seat.page?.number ?? 0);
+    await seat.answer(choice);
+    return seat.sending.state === "refused" ? seat.sending.detail : null;
   }
 
   private async hear(text: string, page: Page): Promise<string[]> {
@@ -131,8 +137,9 @@ export class Desk {
     if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
     const act = prompt.options.findIndex(({ option }) => option.do === "Act" && option.action === "move");
     if (act < 0) return rest === "" ? this.options(page) : this.choose(rest, page);
+    const seat = this.seat;
     const first = await this.pick([act], page);
-    const next = this.seat.page;
+    const next = seat.page;
     if (rest === "" || !next?.prompt || next.prompt.ask === prompt.ask) return first;
     return this.choose(rest, next);
   }
@@ -144,8 +151,9 @@ export class Desk {
 
   private async undo(page: Page): Promise<string[]> {
     if (page.undo?.how !== "now") return [page.undo?.text ?? say("page.text.no_undo")];
-    await this.seat.undo();
-    return [this.seat.sending.state === "refused" ? this.seat.sending.detail : say("page.text.undone")];
+    const seat = this.seat;
+    await seat.undo();
+    return [seat.sending.state === "refused" ? seat.sending.detail : say("page.text.undone")];
   }
 
   // ------------------------------------------------------------ what can be asked
@@ -174,8 +182,8 @@ export class Desk {
 
   private changed(): string[] {
     const log = this.seat.log;
-    const since = this.since;
-    const news = since === null ? log.slice(-5) : log.filter((line) => line.number > since);
+    const since = this.since.get(this.seat.seat);
+    const news = since === undefined ? log.slice(-5) : log.filter((line) => line.number > since);
     if (news.length === 0) return [say("page.text.no_change")];
     return news.slice(-MOST_NEWS).map((line) => line.text);
   }

@@ -13,7 +13,7 @@ beforeEach(() => settings.change({ wordiness: 2 }));
 
 const at = (name: AskName): ReturnType<typeof seated> & { desk: Desk } => {
   const made = seated(asking(name));
-  return { ...made, desk: new Desk(made.seat) };
+  return { ...made, desk: new Desk(() => made.seat) };
 };
 
 test("a number or a name answers; several with commas", async () => {
