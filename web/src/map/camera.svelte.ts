@@ -38,10 +38,19 @@ export class Camera {
     if (!this.opened) {
       this.opened = true;
       this.everything();
-      if (this.whole < SMALLEST_WHOLE) this.show(around, READABLE);
+      if (this.whole < SMALLEST_WHOLE) this.open(around);
       return;
     }
     this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
+    this.centre(middle.x, middle.y);
+  }
+
+  /** On a small window: what is asked, at a size that can be read; of too wide a question its first place. */
+  private open(around: { x: number; y: number }[]): void {
+    this.show(around, READABLE);
+    if (this.scale >= SMALLEST_WHOLE) return;
+    this.scale = READABLE;
+    const middle = around[0] ?? { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
     this.centre(middle.x, middle.y);
   }
 

@@ -36,6 +36,15 @@ describe("the camera", () => {
     expect(phone.sees({ x: 589, y: 341 })).toBe(true);
   });
 
+  test("opens a phone so that names can be read, even if nothing or much is asked", () => {
+    for (const asked of [[], [{ x: 50, y: 660 }, { x: 1020, y: 90 }]]) {
+      const phone = new Camera();
+      phone.resize(390, 480, asked);
+      expect(phone.scale).toBeCloseTo(1.1);
+      expect(asked.slice(0, 1).every((point) => phone.sees(point, 0))).toBe(true);
+    }
+  });
+
   test("zooms from everything to four times that, round the point", () => {
     const before = camera.toMap(500, 300);
     camera.zoom(2, 500, 300);
