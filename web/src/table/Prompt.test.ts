@@ -13,11 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the question, its rule and why; the heading can take the focus", () => {
+test("the question, and behind Why its rule in a line and as a link", async () => {
   const { seat } = seated(asking("action"));
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
   const prompt = promptOf("action");
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(prompt.text);
+  await fireEvent.click(screen.getByRole("button", { name: "Why" }));
   expect(document.body.textContent).toContain(prompt.rule_text);
   expect(screen.getByRole("link", { name: `Rule ${prompt.rule}` }).getAttribute("href")).toBe(`/rules/${prompt.rule}`);
 });
