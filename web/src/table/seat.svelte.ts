@@ -30,6 +30,8 @@ export class LiveSeat {
   shut: string | null = $state(null);
 
   private socket: WebSocket | null = null;
+  /** How many pages came over the line. */
+  private heard = 0;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -104,16 +106,21 @@ export class LiveSeat {
 
   private async send(request: () => Promise<Page>): Promise<void> {
     if (this.sending.state !== "sent") this.sending = { state: "sent", since: Date.now() };
+    const heard = this.heard;
+    // A page that came over the line meanwhile may be newer than the one that comes with the reply.
+    const take = (page: Page): void => {
+      if (this.heard === heard) this.take(page);
+    };
     try {
       const page = await request();
       this.kept = null;
       this.delivery = "arrived";
       this.sending = { state: "none" };
-      this.take(page);
+      take(page);
     } catch (wrong) {
       if (wrong instanceof Refused) {
         this.kept = null;
-        if (wrong.refusal.page) this.take(wrong.refusal.page);
+        if (wrong.refusal.page) take(wrong.refusal.page);
         this.sending = { state: "refused", detail: wrong.refusal.detail };
         this.refusedAt = this.page?.prompt?.ask ?? null;
       } else if (wrong instanceof Unreachable) {
@@ -165,7 +172,7 @@ export class LiveSeat {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${socketPath(this.game, this.seat)}`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ token: token.get(), lang: settings.language, after: this.page?.number ?? 0 }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: token.get(), lang: settings.language, after: this.log.at(-1)?.number ?? 0 }));
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.hear(JSON.parse(event.data) as Message);
     };
@@ -180,6 +187,7 @@ export class LiveSeat {
   private hear(message: Message): void {
     switch (message.type) {
       case "page":
+        this.heard += 1;
         this.take(message);
         this.connection = "live";
         this.shut = null;

@@ -90,7 +90,7 @@ test("an older page that comes late is left aside", () => {
 
 test("while the line is down nothing can be answered, and it comes back by itself from its number", () => {
   const seat = live();
-  last().hear(page(7, 1));
+  last().hear(page(7, 1, [line(6), line(7)]));
   last().fall();
   expect(seat.connection).toBe("reconnecting");
   expect(seat.ready).toBe(false);
@@ -111,6 +111,31 @@ test("a double press sends one answer", async () => {
   await Promise.all([seat.answer([{ do: "Pass" }]), seat.answer([{ do: "Pass" }])]);
   expect(requests).toEqual([{ url: expect.stringContaining("/answers") as string, body: { ask: 4, choice: [{ do: "Pass" }] } }]);
   expect(seat.sending.state).toBe("none");
+  seat.close();
+});
+
+test("the page that comes with the reply never replaces a newer one of the line", async () => {
+  const seat = live();
+  last().hear(page(3, 4));
+  let reply: (answer: Response) => void = () => undefined;
+  answers = [() => new Promise<Response>((resolve) => (reply = resolve))];
+  const sent = seat.answer([{ do: "Pass" }]);
+  last().hear(page(3, 5));
+  reply(new Response(JSON.stringify(page(3, null))));
+  await sent;
+  expect(seat.page?.prompt?.ask).toBe(5);
+  seat.close();
+});
+
+test("a page without log lines does not make it forget which lines are missing", async () => {
+  const seat = live();
+  last().hear(page(3, 4, [line(1), line(2), line(3)]));
+  answers = [gives(page(6, null))];
+  await seat.answer([{ do: "Pass" }]);
+  last().fall();
+  vi.advanceTimersByTime(1000);
+  last().onopen?.();
+  expect(JSON.parse(last().sent[0]!)).toMatchObject({ after: 3 });
   seat.close();
 });
 

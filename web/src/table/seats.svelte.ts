@@ -23,6 +23,9 @@ export class Seats {
   /** In a hot-seat game: the seat the screen was opened for; another one's view stays behind the curtain. */
   openedFor: Watcher | null = $state(null);
 
+  /** At a shared screen: one person plays all the hunters, so the curtain hangs between the sides only. */
+  together: boolean = $state(false);
+
   constructor(readonly game: string) {}
 
   get present(): LiveSeat | null {
@@ -31,6 +34,11 @@ export class Seats {
 
   get card(): GameCard | null {
     return this.present?.card ?? null;
+  }
+
+  /** Whether the view stands behind the curtain now. */
+  get hidden(): boolean {
+    return curtained(this.card?.options.hot_seat ?? false, this.together, this.shown, this.openedFor);
   }
 
   /** Opens a line for each seat that is the reader's, closes those no longer theirs; nobody's reader watches. */
@@ -45,9 +53,9 @@ export class Seats {
     this.follow();
   }
 
-  /** Goes to the seat that is asked, unless the present one is. */
+  /** Goes to the seat that is asked, unless the present one is. What is sealed waits for nothing more. */
   follow(): void {
-    this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: live.page?.prompt != null })), this.shown);
+    this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: live.page?.prompt != null && live.page.prompt.sealed === null })), this.shown);
   }
 
   look(seat: Watcher): void {
