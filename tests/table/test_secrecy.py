@@ -1,0 +1,226 @@
+"""Nothing that a seat may not know comes out anywhere: by bytes, by counts, or by when."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from harker.engine.machine import answer
+from harker.engine.options import Act, Choice, Done, OfHunter, Show
+from harker.engine.state import State
+from harker.engine.vocabulary import Action, AskKind, Event, Item, Seat, Viewer, Window
+from harker.mind.players.protocol import Dice
+from harker.mind.players.random import RandomPlayer
+from harker.referee.game import new_game
+from harker.table import logs
+from harker.table.room import Room
+from harker.table.rows import By
+from tests.table.served import Line, Served, at_once, serving
+from tests.table.worlds import Pair, exits, lay, pairs, plain
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Served]:
+    async with serving(at_once(tmp_path)) as served:
+        yield served
+
+
+async def compare(table: Served, pair: Pair) -> None:
+    """The same answers at both tables; whatever the watcher gets is the same, and as often."""
+    ada, ben = await table.guest("Ada"), await table.guest("Ben")
+    one = await lay(table, ada, ben, pair.watcher, pair.one)
+    two = await lay(table, ada, ben, pair.watcher, pair.two)
+    async with ada.line(one.id, pair.watcher) as left, ada.line(two.id, pair.watcher) as right:
+        await settle(left, right)
+        for seat, first, second in pair.moves:
+            await one.answer(seat, first, None, By.PERSON)
+            await two.answer(seat, second, None, By.PERSON)
+            await settle(left, right)
+            same(said(one, left), said(two, right), f"{pair}: the lines differ after {seat}")
+        first_exits, second_exits = await exits(one, ada, pair.watcher), await exits(two, ada, pair.watcher)
+        for path, reply in first_exits.items():
+            same([reply], [second_exits[path]], f"{pair}: {path}")
+
+
+def said(room: Room, line: Line) -> list[str]:
+    """All that a line has carried."""
+    return [plain(room, raw.decode()) for raw in line.heard]
+
+
+def same(one: list[str], two: list[str], what: str) -> None:
+    """Byte for byte; where not, the place of the first difference is shown."""
+    for left, right in zip(one, two, strict=False):
+        at = next((i for i, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), None)
+        assert at is None, (
+            f"{what}: …{left[max(0, at - 90) : at + 60]}… / …{right[max(0, at - 90) : at + 60]}…"
+        )
+        assert len(left) == len(right), f"{what}: {left[-200:]} / {right[-200:]}"
+    assert len(one) == len(two), f"{what}: {len(one)} and {len(two)} messages: {(one + two)[-1][:300]}"
+
+
+async def settle(*lines: Line) -> None:
+    """Read what was sent: as much as the first line has heard, the others have."""
+    for line in lines:
+        await line.drain(0.03)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+async def test_two_worlds_are_one_at_every_exit(table: Served, seed: int) -> None:
+    found = list(islice(pairs(seed, most=12), 14))
+    assert len({pair.kind for pair in found}) >= 8
+    for pair in found:
+        await compare(table, pair)
+
+
+async def test_a_leak_would_be_found(table: Served) -> None:
+    """The same comparison, for a watcher from whom nothing is hidden."""
+    pair = next(pair for pair in pairs(11, most=0) if pair.kind == "Dracula's events" and not pair.moves)
+    with pytest.raises(AssertionError, match=r"GAME/seats/dracula"):
+        await compare(table, Pair(pair.kind, Seat.DRACULA, pair.one, pair.two, ()))
+
+
+# --- sealed rounds and trades ----------------------------------------------------------------
+
+
+def played_until(kind: AskKind, window: Window) -> State:
+    """A state of a game played at random in which such a question is open."""
+    bot = RandomPlayer()
+    for seed in range(1, 400):
+        state, dice = new_game(seed).state, Dice(seed)
+        while state.outcome is None:
+            ask = state.asks[0]
+            if ask.kind is kind and ask.window is window:
+                if kind is AskKind.SEALED and len(state.asks) > 1:
+                    return state
+                if Act(Action.TRADE) in ask.options:
+                    return state
+            state, _ = answer(state, ask.seat, bot.choose(None, ask, dice))
+    raise AssertionError("no such state")
+
+
+async def test_nobody_hears_who_has_sealed(table: Served) -> None:
+    state = played_until(AskKind.SEALED, Window.F4)
+    ada, ben = await table.guest("Ada"), await table.guest("Ben")
+    asked = [ask.seat for ask in state.asks]
+    for watcher in (asked[0], Viewer.SPECTATOR):
+        room = await lay(table, ada, ben, watcher, state)
+        async with ada.line(room.id, watcher) as line:
+            await line.drain()
+            before = await exits(room, ada, watcher)
+            for seat in asked[1:]:
+                ask = next(ask for ask in state.asks if ask.seat is seat)
+                await room.answer(seat, ask.default, None, By.PERSON)
+                if room.begun().game.state.sealed:
+                    assert await line.silent(0.05)
+                    assert await exits(room, ada, watcher) == before
+            assert (watcher is Viewer.SPECTATOR) or await line.silent(0.05)
+
+
+def trading(state: State) -> State:
+    """The state with full hands, after a hunter has chosen with whom to trade."""
+    seat = state.asks[0].seat
+    items, events = (Item.DOGS, Item.KNIFE, Item.PISTOL), (Event.GOOD_LUCK, Event.HIRED_SCOUTS)
+    first, second, third, fourth = (replace(hunter, items=items, events=events) for hunter in state.hunters)
+    state, _ = answer(replace(state, hunters=(first, second, third, fourth)), seat, (Act(Action.TRADE),))
+    while state.asks[0].kind is not AskKind.TRADE:
+        partner = next(option for option in state.asks[0].options if isinstance(option, OfHunter))
+        state, _ = answer(state, seat, (partner,))
+    return state
+
+
+def trade(state: State, shows: int) -> list[tuple[Seat, Choice]]:
+    """A trade in which that many cards are shown, until it is over."""
+    steps: list[tuple[Seat, Choice]] = []
+    while state.asks[0].kind is AskKind.TRADE:
+        ask = state.asks[0]
+        show = next((option for option in ask.options if isinstance(option, Show)), None)
+        choice: Choice = (show,) if show is not None and len(steps) < shows else (Done(),)
+        steps.append((ask.seat, choice))
+        state, _ = answer(state, ask.seat, choice)
+    return steps
+
+
+async def test_a_trade_looks_the_same_however_long_it_is(table: Served) -> None:
+    state = trading(played_until(AskKind.ACTION, Window.R7))
+    short, long = trade(state, 0), trade(state, 7)
+    assert (len(short), len(long)) == (2, 9)
+    ada, ben = await table.guest("Ada"), await table.guest("Ben")
+    for watcher in (Seat.DRACULA, Viewer.SPECTATOR):
+        seen = []
+        for steps in (short, long):
+            room = await lay(table, ada, ben, watcher, state)
+            async with ada.line(room.id, watcher) as line:
+                await line.drain()
+                for seat, choice in steps[:-1]:
+                    await room.answer(seat, choice, None, By.PERSON)
+                    assert await line.silent(0.02)
+                await room.answer(*steps[-1], None, By.PERSON)
+                await line.drain()
+                seen.append((said(room, line), await exits(room, ada, watcher)))
+        (short_heard, short_exits), (long_heard, long_exits) = seen
+        same(short_heard, long_heard, f"what {watcher} hears")
+        same([*short_exits.values()], [*long_exits.values()], f"what {watcher} gets")
+
+
+async def test_another_s_hidden_answer_makes_no_question_stale(table: Served) -> None:
+    """The number of a question is its seat's own: sealed by others meanwhile, it is still good."""
+    state = played_until(AskKind.SEALED, Window.F4)
+    ada, ben = await table.guest("Ada"), await table.guest("Ben")
+    mine = state.asks[0]
+    room = await lay(table, ada, ben, mine.seat, state)
+    page = await ada.get(f"/games/{room.id}/seats/{mine.seat}")
+    for ask in state.asks[1:]:
+        await room.answer(ask.seat, ask.default, None, By.PERSON)
+    done = await ada.answer_default(room.id, mine.seat, page)
+    assert done["number"] > page["number"]
+
+
+# --- what is left behind ------------------------------------------------------------------
+
+
+async def test_the_log_of_the_server_holds_no_secret(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.set_up()
+    # The people of this test log whole addresses; the server's log is what is looked at.
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+    async with serving(at_once(tmp_path)) as served:
+        ada, ben = await served.guest("Ada"), await served.guest("Ben")
+        game = await ada.new_game({"godalming": "me", "seward": "open"})
+        key = (await ada.post(f"/games/{game}/links/seward"))["key"]
+        await ben.post(f"/games/{game}/claim", {"seat": "seward", "key": key})
+        await ada.post(f"/games/{game}/start")
+        token = (await ada.post(f"/games/{game}/seats/godalming/token"))["token"]
+        await served.client(token).get(f"/games/{game}/seats/godalming?after=0&token={token}")
+        async with ada.line(game, "godalming", token=token) as line:
+            await line.next("page")
+        await ada.http.get(f"/games/{game}/nothing?key={key}")
+        room = await served.table.rooms.get(game)
+        secrets = [ada.token, ada.recovery, ben.token, key, token, str(room.row.seed), room.row.salt.hex()]
+    logged = "".join(capsys.readouterr())
+    assert '"what":"request"' in logged
+    for secret in secrets:
+        assert secret not in logged
+    data = b"".join(path.read_bytes() for path in tmp_path.glob("harker.db*"))
+    for secret in secrets[:5]:
+        assert secret.encode() not in data
+
+
+async def test_seeds_are_told_to_nobody_while_the_game_runs(table: Served) -> None:
+    ada = await table.guest()
+    game = await ada.new_game({"mina": "me"})
+    row = (await table.table.rooms.get(game)).row
+    hidden = (str(row.seed), f"{row.seed:x}", row.salt.hex())
+    seat = f"/games/{game}/seats/mina"
+    paths = [seat, f"{seat}/export", f"{seat}/at/3", f"/games/{game}", f"/games/{game}/watch", "/lobby"]
+    replies = await asyncio.gather(*(ada.http.get(path) for path in paths))
+    async with ada.line(game, "mina") as line:
+        await line.drain()
+        texts = [reply.text for reply in replies] + [raw.decode() for raw in line.heard]
+    assert not [secret for secret in hidden for text in texts if secret in text]
