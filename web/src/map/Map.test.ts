@@ -85,6 +85,12 @@ test("without motion a figure that moved is there at once, with a ring", async (
   expect(container.querySelectorAll(".ringed")).toHaveLength(1);
 });
 
+test("a place that is pointed at has a ring", async () => {
+  const { container, rerender } = shown();
+  await rerender({ point: "zurich" });
+  expect(container.querySelectorAll(".ringed")).toHaveLength(1);
+});
+
 test("under the cover nothing is lit and his figure is gone", () => {
   const view = aView({ waits_for: "you", turn: "dracula", dracula: { place: "bari", exposed: false } });
   expect(shown({ view, you: "dracula" }).container.querySelector("[data-figure='dracula']")).not.toBeNull();

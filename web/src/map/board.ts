@@ -35,6 +35,9 @@ export interface BoardData {
 
 const SIDE_LANGUAGES: readonly Language[] = ["en", "de", "pt-BR"];
 
+/** So many railways the best ticket is good for. */
+export const MOST_RAILWAYS = 3;
+
 export const BOX = board.box;
 export const EXTENT = board.extent;
 export const PLACES: readonly BoardPlace[] = board.places;

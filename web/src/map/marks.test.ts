@@ -92,6 +92,16 @@ describe("lit ways", () => {
     expect(litWays("adriatic_sea", ["bari", "venice"]).ports).toHaveLength(2);
   });
 
+  test("are none where the question is not where to go", () => {
+    expect(litWays("munich", ["vienna", "athens", "dublin"])).toEqual({ ways: [], ports: [] });
+  });
+
+  test("are railways and the roads that no railway follows", () => {
+    const { ways } = litWays("vienna", ["prague", "zagreb"]);
+    expect(ways.map((way) => way.id).sort()).toEqual(["road:prague-vienna", "road:vienna-zagreb"]);
+    expect(litWays("vienna", ["prague", "berlin", "zagreb"]).ways.map((way) => way.id).sort()).toEqual(["rail:berlin-prague", "rail:prague-vienna", "road:vienna-zagreb"]);
+  });
+
   test("are none from nowhere", () => {
     expect(litWays(null, ["vienna"])).toEqual({ ways: [], ports: [] });
   });

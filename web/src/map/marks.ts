@@ -1,7 +1,7 @@
 /** What stands at each place, read from a view: shields, Dracula, open cards, lairs, tokens, pins. */
 
 import type { HideoutView, Pin, PlaceId, Seat, View } from "../api/types";
-import { between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
+import { MOST_RAILWAYS, between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
 
 export type Hunter = Exclude<Seat, "dracula">;
 
@@ -87,7 +87,11 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
   return [...found.values()];
 }
 
-/** The ways that lead from the acting figure to what is lit: roads and anchors, or railways where no road would do. */
+/**
+ * The ways that lead from the acting figure to what is lit: roads and anchors, and for a journey railways.
+ *
+ * None where something is lit that no way leads to: then the question is not where to go.
+ */
 export function litWays(from: PlaceId | null, lit: readonly PlaceId[]): { ways: Way[]; ports: Port[] } {
   const none = { ways: [], ports: [] };
   const others = lit.filter((place) => place !== from);
@@ -95,26 +99,37 @@ export function litWays(from: PlaceId | null, lit: readonly PlaceId[]): { ways: 
   const ports = others.flatMap((to) => portOf(from, to) ?? portOf(to, from) ?? []);
   const roads = others.flatMap((to) => between(from, to, "road") ?? []);
   const reached = new Set<PlaceId>([...ports.flatMap((port) => [port.city, port.sea]), ...roads.flatMap((way) => [way.a, way.b])]);
+  for (const sea of others) if (bordering(from, sea)) reached.add(sea);
   if (others.every((place) => reached.has(place))) return { ways: roads, ports };
   const rails = railsTo(from, new Set(others));
-  return rails.length > 0 ? { ways: rails, ports } : { ways: roads, ports };
+  const byRail = new Set(rails.flatMap((way) => [way.a, way.b]));
+  if (!others.every((place) => reached.has(place) || byRail.has(place))) return none;
+  const only = roads.filter((way) => !byRail.has(way.a === from ? way.b : way.a));
+  return { ways: [...rails, ...only], ports };
 }
 
-/** All railways among the lit places that hang together with the start. */
+/** Two seas: whichever is lit from a sea borders it. */
+function bordering(from: PlaceId, to: PlaceId): boolean {
+  return placeOf(from).kind === "sea" && placeOf(to).kind === "sea";
+}
+
+/** All railways among the lit places that hang together with the start, as far as one ticket goes. */
 function railsTo(from: PlaceId, lit: ReadonlySet<PlaceId>): Way[] {
-  const ways: Way[] = [];
+  const ways = new Set<Way>();
   const seen = new Set([from]);
-  const open = [from];
-  for (let here = open.shift(); here !== undefined; here = open.shift()) {
-    for (const there of lit) {
-      const way = between(here, there, "rail");
-      if (!way || ways.includes(way)) continue;
-      ways.push(way);
-      if (!seen.has(there)) {
+  let ends = [from];
+  for (let step = 0; step < MOST_RAILWAYS; step++) {
+    const next: PlaceId[] = [];
+    for (const here of ends) {
+      for (const there of lit) {
+        const way = between(here, there, "rail");
+        if (!way) continue;
+        ways.add(way);
+        if (!seen.has(there)) next.push(there);
         seen.add(there);
-        open.push(there);
       }
     }
+    ends = next;
   }
-  return ways;
+  return [...ways];
 }

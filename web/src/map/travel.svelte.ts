@@ -1,7 +1,7 @@
 /** Figures on their way: from where they stood along their road to where they stand now. */
 
 import type { PlaceId } from "../api/types";
-import { WAYS, along, between, placeOf, type Way } from "./board";
+import { MOST_RAILWAYS, WAYS, along, between, placeOf, type Way } from "./board";
 
 const LASTS = 400;
 const RAILWAYS = WAYS.filter((way) => way.kind !== "road");
@@ -81,8 +81,6 @@ export function route(from: PlaceId, to: PlaceId): (t: number) => Step {
 }
 
 interface Leg { way: Way; turned: boolean }
-
-const MOST_RAILWAYS = 3;
 
 function path(from: PlaceId, to: PlaceId): Leg[] {
   const road = between(from, to, "road");
