@@ -1,0 +1,159 @@
+"""Answers that no person gives: that they come, and that nothing shows in when."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+from msgspec.structs import replace as with_
+
+from harker.engine import codec
+from harker.engine.machine import answer
+from harker.engine.options import PASS
+from harker.engine.state import State
+from harker.engine.vocabulary import SEATS, AskKind, Event, Seat, Viewer, Window
+from harker.mind.players.protocol import Dice
+from harker.mind.players.random import RandomPlayer
+from harker.referee import game as referee
+from harker.referee.game import new_game
+from harker.referee.orders import Orders, Until, declare, facts
+from harker.table.room import Room
+from harker.table.rows import By
+from harker.table.thinking import Task, think, wanted
+from tests.table.served import at_once, serving
+from tests.table.worlds import lay
+
+
+def window(seat: Seat, window: Window) -> State:
+    """A state in which this seat is asked for a card in this window."""
+    bot = RandomPlayer()
+    for seed in range(1, 200):
+        state, dice = new_game(seed).state, Dice(seed)
+        while state.outcome is None:
+            ask = state.asks[0]
+            if (ask.seat, ask.window, ask.kind) == (seat, window, AskKind.PLAY):
+                return state
+            state, _ = answer(state, ask.seat, bot.choose(None, ask, dice))
+    raise AssertionError("no such state")
+
+
+async def until(done: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if done():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came")
+
+
+def given(room: Room) -> int:
+    return room.begun().number
+
+
+# --- thinking ----------------------------------------------------------------------------
+
+
+def test_thoughts_go_as_far_as_nobody_sees_anything() -> None:
+    game = new_game(5)
+    bots = dict.fromkeys(SEATS, "random")
+    for _ in range(200):
+        if referee.outcome(game) is not None:
+            break
+        thoughts = think(Task(codec.encode(game.state), bots, {}))
+        assert thoughts
+        seen = referee.view(game, Viewer.SPECTATOR), len(referee.history(game, Viewer.SPECTATOR))
+        for number, thought in enumerate(thoughts, 1):
+            game, _ = referee.answer(game, thought.seat, thought.choice)
+            now = referee.view(game, Viewer.SPECTATOR), len(referee.history(game, Viewer.SPECTATOR))
+            assert (now == seen) is (number < len(thoughts))
+
+
+def test_nobody_thinks_for_a_person() -> None:
+    state = new_game(5).state
+    assert not wanted(state, {Seat.DRACULA: "novice"}, {})
+    assert think(Task(codec.encode(state), {Seat.DRACULA: "novice"}, {})) == []
+
+
+def test_an_order_passes_whatever_the_seat_holds() -> None:
+    state = window(Seat.DRACULA, Window.P1)
+    now = facts(referee.view(referee.game_from(state), Viewer.SPECTATOR))
+    orders = {Seat.DRACULA: declare(Orders(Seat.DRACULA), Window.P1, Until.FOREVER, now)}
+    other = with_(state, dracula=with_(state.dracula, events=(Event.FALSE_TIP,)))
+    for world in (state, other):
+        first = think(Task(codec.encode(world), {}, orders))[0]
+        assert (first.choice, first.by) == ((PASS,), By.ORDER)
+
+
+# --- at the table ------------------------------------------------------------------------
+
+
+async def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
+    async with serving(replace(at_once(tmp_path), workers=1)) as served:
+        ada = await served.guest()
+        game = await ada.new_game()
+        room = await served.table.rooms.get(game)
+        await until(lambda: given(room) > 30)
+        assert {row.by for row in await room.store.lines(game)} == {By.BOT}
+
+
+async def test_a_question_that_nobody_answers_gets_its_default(tmp_path: Path) -> None:
+    settings = replace(at_once(tmp_path), deadlines={"live": 0.2})
+    async with serving(settings) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"godalming": "me"}, pace="live")
+        page = await ada.get(f"/games/{game}/seats/godalming")
+        assert page["prompt"]["deadline"].endswith("Z")
+        room = await served.table.rooms.get(game)
+        await until(lambda: given(room) >= 1)
+        first = (await room.store.lines(game))[0]
+        assert (first.by, first.seat) == (By.DEADLINE, Seat.GODALMING)
+        assert first.at >= (room.row.started or 0) + 0.2
+
+
+async def test_without_a_clock_nobody_is_hurried(tmp_path: Path) -> None:
+    async with serving(replace(at_once(tmp_path), deadlines={"live": 0.01})) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"godalming": "me"})
+        await asyncio.sleep(0.1)
+        page = await ada.get(f"/games/{game}/seats/godalming")
+        assert page["prompt"]["deadline"] is None
+        assert given(await served.table.rooms.get(game)) == 0
+
+
+async def test_a_standing_order_answers_and_ends_by_itself(tmp_path: Path) -> None:
+    async with serving(at_once(tmp_path)) as served:
+        ada, ben = await served.guest("Ada"), await served.guest("Ben")
+        room = await lay(served, ada, ben, Seat.DRACULA, window(Seat.DRACULA, Window.P1))
+        served.table.rooms.drivers.look_after(room)
+        path = f"/games/{room.id}/seats/dracula/orders"
+        await ada.put(path, {"orders": [{"window": "P1", "until": "round"}]})
+        await until(lambda: given(room) >= 1)
+        assert (await room.store.lines(room.id))[0].by is By.ORDER
+        assert (await ada.get(path))["orders"] == [{"window": "P1", "until": "round"}]
+
+
+async def test_the_moment_is_drawn_from_the_last_thing_that_all_saw(tmp_path: Path) -> None:
+    """The bot's answer comes that long after the public moment, not after its question."""
+    async with serving(replace(at_once(tmp_path), bot_delay=(0.3, 0.3))) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"godalming": "me"})
+        page = await ada.get(f"/games/{game}/seats/godalming")
+        await ada.answer_default(game, "godalming", page)
+        room = await served.table.rooms.get(game)
+        await until(lambda: given(room) >= 3)
+        lines = await room.store.lines(game)
+        for before, after in pairwise(lines[:3]):
+            assert after.at - before.at >= 0.29
+
+
+async def test_the_thoughts_of_others_do_not_stop_a_table(tmp_path: Path) -> None:
+    """While a bot thinks, other tables answer."""
+    async with serving(at_once(tmp_path)) as served:
+        ada = await served.guest()
+        for _ in range(3):
+            await ada.new_game()
+        game = await ada.new_game({"godalming": "me"})
+        page = await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+        assert page["number"] > 0
