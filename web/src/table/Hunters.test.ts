@@ -44,7 +44,7 @@ test("whatever is out of the ordinary is a tag in words", () => {
 });
 
 test("the lamp burns only for a figure of one's own that is to act", () => {
-  const view: View = { ...base, hunters: hunters(), waits_for: "you", clock: { ...base.clock, turn: "seward" } };
+  const view: View = { ...base, watcher: "seward", hunters: hunters(), waits_for: "you", clock: { ...base.clock, turn: "seward" } };
   const { rerender } = render(Hunters, { view, limits, card: null, you: ["godalming", "seward"], onopen: vi.fn() });
   expect(row("Dr. Seward").classList).toContain("lamp");
   void rerender({ view: { ...view, waits_for: "others" } });

@@ -26,7 +26,7 @@ test("the newest space first, each with its number, then the lairs; his line in 
   render(Trail, { view, limits, you: "dracula", covered: false, ...nothing });
   const cards = screen.getAllByRole("listitem").map((item) => item.textContent?.replace(/\s+/g, " ").replace(/ ([,.])/g, "$1") ?? "");
   expect(cards).toHaveLength(9);
-  expect(cards[0]).toContain("Space 1: Bari hidden Wolves, face down");
+  expect(cards[0]).toContain("Space 1: Bari hidden, Wolves, face down");
   expect(cards[2]).toContain("Space 3: empty");
   expect(cards[3]).toContain("no encounter");
   expect(cards[5]).toMatch(/Space 6: Sofia falls off next.*rumor/);

@@ -10,34 +10,31 @@ export interface CardWords {
   face: Face;
   /** The big word on the card; null where it lies face down. */
   title: string | null;
-  /** The quiet line below it. */
-  state: string;
+  /** The quiet lines below it. */
+  state: string[];
   /** A power card that lies face up beside it. */
   beside: string | null;
   icon: "eyehidden" | "mesmerize" | null;
 }
 
 export function cardWords(hideout: HideoutView | null, last: boolean): CardWords {
-  if (hideout === null) return { face: "empty", title: null, state: say("page.trail.empty"), beside: null, icon: null };
+  if (hideout === null) return { face: "empty", title: null, state: [say("page.trail.empty")], beside: null, icon: null };
   const power = hideout.power === null ? null : named("power", hideout.power);
   if (hideout.place !== null) {
     const title = named("place", hideout.place);
-    if (hideout.up) return { face: "up", title, state: say(last ? "page.trail.next" : "page.trail.up"), beside: power, icon: null };
+    if (hideout.up) return { face: "up", title, state: [say(last ? "page.trail.next" : "page.trail.up")], beside: power, icon: null };
     const seen = hideout.at_sea;
-    return { face: "own", title, state: say(seen ? "page.trail.seen_sea" : "page.trail.hidden"), beside: power, icon: seen ? "mesmerize" : "eyehidden" };
+    return { face: "own", title, state: [say(seen ? "page.trail.seen_sea" : "page.trail.hidden")], beside: power, icon: seen ? "mesmerize" : "eyehidden" };
   }
-  if (hideout.at_sea) return { face: "sea", title: null, state: say("page.trail.sea"), beside: null, icon: null };
+  if (hideout.at_sea) return { face: "sea", title: null, state: [say("page.trail.sea")], beside: null, icon: null };
   if (power !== null && hideout.power !== "wolf_form") {
-    const city = hideout.city === null ? null : say("page.trail.hides", { place: named("place", hideout.city) });
-    if (hideout.up) return { face: "power", title: power, state: joined(city, say(last ? "page.trail.next" : "page.trail.power_up")), beside: null, icon: null };
-    return { face: "own", title: power, state: joined(city, say("page.trail.hidden")), beside: null, icon: "eyehidden" };
+    const city = hideout.city === null ? [] : [named("place", hideout.city)];
+    if (hideout.up) return { face: "power", title: power, state: [...city, say(last ? "page.trail.next" : "page.trail.power_up")], beside: null, icon: null };
+    return { face: "own", title: power, state: [...city, say("page.trail.hidden")], beside: null, icon: "eyehidden" };
   }
   const city = power !== null || hideout.bat;
-  return { face: "down", title: null, state: say(city ? "page.trail.down_city" : "page.trail.down"), beside: power, icon: null };
+  return { face: "down", title: null, state: [say(city ? "page.trail.down_city" : "page.trail.down")], beside: power, icon: null };
 }
-
-const joined = (first: string | null, second: string): string =>
-  first === null ? second : say("page.trail.both", { first, second });
 
 export interface EncounterWords {
   text: string;

@@ -12,15 +12,15 @@ const back: HideoutView = {
 const own: HideoutView = { ...back, place: "vienna", hidden: ["wolves"] };
 
 test("every way a card can lie has its own face and words", () => {
-  expect(cardWords(null, false)).toMatchObject({ face: "empty", state: "empty" });
-  expect(cardWords(back, false)).toMatchObject({ face: "down", title: null, state: "face down, a city or a power" });
-  expect(cardWords({ ...back, at_sea: true }, false)).toMatchObject({ face: "sea", title: null, state: "face down, at sea" });
-  expect(cardWords({ ...back, place: "prague", up: true }, false)).toMatchObject({ face: "up", title: "Prague", state: "face up" });
-  expect(cardWords({ ...back, place: "sofia", up: true }, true)).toMatchObject({ face: "up", state: "falls off next" });
-  expect(cardWords({ ...back, power: "feed", up: true }, false)).toMatchObject({ face: "power", title: "Feed", state: "power, face up" });
-  expect(cardWords(own, false)).toMatchObject({ face: "own", title: "Vienna", state: "hidden", icon: "eyehidden" });
-  expect(cardWords({ ...own, place: "adriatic_sea", at_sea: true }, false)).toMatchObject({ state: "seen: sea", icon: "mesmerize" });
-  expect(cardWords({ ...own, place: null, power: "hide", city: "vienna" }, false)).toMatchObject({ face: "own", title: "Hide", state: "in Vienna, hidden" });
+  expect(cardWords(null, false)).toMatchObject({ face: "empty", state: ["empty"] });
+  expect(cardWords(back, false)).toMatchObject({ face: "down", title: null, state: ["face down, a city or a power"] });
+  expect(cardWords({ ...back, at_sea: true }, false)).toMatchObject({ face: "sea", title: null, state: ["face down, at sea"] });
+  expect(cardWords({ ...back, place: "prague", up: true }, false)).toMatchObject({ face: "up", title: "Prague", state: ["face up"] });
+  expect(cardWords({ ...back, place: "sofia", up: true }, true)).toMatchObject({ face: "up", state: ["falls off next"] });
+  expect(cardWords({ ...back, power: "feed", up: true }, false)).toMatchObject({ face: "power", title: "Feed", state: ["power, face up"] });
+  expect(cardWords(own, false)).toMatchObject({ face: "own", title: "Vienna", state: ["hidden"], icon: "eyehidden" });
+  expect(cardWords({ ...own, place: "adriatic_sea", at_sea: true }, false)).toMatchObject({ state: ["seen: sea"], icon: "mesmerize" });
+  expect(cardWords({ ...own, place: null, power: "hide", city: "vienna" }, false)).toMatchObject({ face: "own", title: "Hide", state: ["Vienna", "hidden"] });
 });
 
 test("Wolf Form lies face up beside a card that stays a back", () => {
