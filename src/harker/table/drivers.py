@@ -23,7 +23,7 @@ from harker.referee.orders import default_answer
 from harker.table.room import Room
 from harker.table.rows import By
 from harker.table.settings import Settings
-from harker.table.thinking import Task, Thought, think, wanted
+from harker.table.thinking import Task, Thought, ready, think, wanted
 
 _LOG = logging.getLogger("harker.table")
 _RETRY_AFTER = 1.0
@@ -54,7 +54,7 @@ class Thinkers:
 
     def warm(self) -> None:
         """Start a process now, so that the first bot does not have to."""
-        self._pool.submit(int)
+        self._pool.submit(ready)
 
     def close(self) -> None:
         """Stop; what is being thought is lost, and thought again another time."""

@@ -22,6 +22,7 @@ from harker.engine.vocabulary import Seat, Viewer
 from harker.mind.arena import decide
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice
+from harker.referee.game import new_game
 from harker.referee.orders import Orders, facts, standing_answer
 from harker.table.rows import By
 
@@ -48,6 +49,11 @@ class Thought(msgspec.Struct, frozen=True):
 def wanted(state: State, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> bool:
     """Whether any question open now is answered without a person."""
     return _next(state, bots, orders) is not None
+
+
+def ready() -> None:
+    """Be there: what thinking needs is imported, and what it reads is read."""
+    codec.decode(codec.encode(new_game(0).state))
 
 
 def think(task: Task) -> list[Thought]:

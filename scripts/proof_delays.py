@@ -1,0 +1,146 @@
+"""When a bot's answer appears says nothing of what it holds: 2,000 windows with a card and without.
+
+Both worlds put the same question to Dracula's bot, who in one of them holds a card for it and in
+the other none. The time from the moment the table saw the question to the moment it sees the
+answer is measured at a socket, and the two samples are compared by the two-sample
+Kolmogorov-Smirnov test; more than its bound at p = 0.01 is a failure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import math
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+
+from msgspec.structs import replace as with_
+from tests.table.served import Guest, Served, at_once, serving
+
+from harker.engine.machine import answer
+from harker.engine.options import Play
+from harker.engine.sight import view
+from harker.engine.state import State
+from harker.engine.vocabulary import AskKind, Event, Seat, Viewer, Window
+from harker.mind.players.protocol import Dice
+from harker.mind.players.random import RandomPlayer
+from harker.referee.game import game_from, new_game
+from harker.table.rows import Status
+from harker.table.streams import Course
+
+DELAY = (0.05, 0.15)
+AT_ONCE = 20
+CRITICAL = 1.628
+"""The Kolmogorov-Smirnov bound at p = 0.01 is this times sqrt((n + m) / (n m))."""
+
+
+def statistic(one: list[float], two: list[float]) -> float:
+    """The largest distance between the two samples' distribution functions."""
+    one, two = sorted(one), sorted(two)
+    at, i, j = 0.0, 0, 0
+    while i < len(one) and j < len(two):
+        value = min(one[i], two[j])
+        while i < len(one) and one[i] == value:
+            i += 1
+        while j < len(two) and two[j] == value:
+            j += 1
+        at = max(at, abs(i / len(one) - j / len(two)))
+    return at
+
+
+def asked(seed: int) -> tuple[State, State]:
+    """The state in which Dracula is asked for Devilish Power or Unearthly Swiftness, with and without one.
+
+    The public counts are the same: in the other world the card in his hand is one of no use here.
+    """
+    bot = RandomPlayer()
+    while True:
+        state, dice = new_game(seed).state, Dice(seed)
+        while state.outcome is None:
+            ask = state.asks[0]
+            if (ask.seat, ask.window, ask.kind) == (Seat.DRACULA, Window.P1, AskKind.PLAY):
+                return again(state, Event.DEVILISH_POWER), again(state, Event.FALSE_TIP)
+            state, _ = answer(state, ask.seat, bot.choose(None, ask, dice))
+        seed += 1
+
+
+def again(state: State, card: Event) -> State:
+    """The question put once more, to a Dracula who holds only this card."""
+    plain = tuple(option for option in state.asks[0].options if not isinstance(option, Play))
+    options = (*plain, Play(card)) if card is Event.DEVILISH_POWER else plain
+    ask = with_(state.asks[0], options=options)
+    return with_(state, dracula=with_(state.dracula, events=(card,)), asks=(ask,))
+
+
+async def windows(served: Served, guest: Guest, state: State, count: int) -> list[float]:
+    """How long the answer took, so many times."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one() -> float:
+        async with gate:
+            game = await guest.new_game({"godalming": "me", "dracula": "open"})
+            store = served.table.store
+            await store.set_seat(game, Seat.DRACULA, bot="novice")
+            await store.set_status(game, Status.RUNNING)
+            room = await served.table.rooms.get(game)
+            await room.refresh()
+            async with guest.line(game, "spectator") as line:
+                await line.next("card")
+                room.course = Course(game_from(state), room.clock())
+                await room.refresh()
+                first = public(await line.next("page"))
+                # Only now does the window open: the reader is there, and sees it.
+                begun, room.course.public_since = time.perf_counter(), room.clock()
+                served.table.rooms.drivers.look_after(room)
+                while public(await line.next("page", within=60)) == first:
+                    pass
+                taken = time.perf_counter() - begun
+            served.table.rooms.drivers.leave(room)
+            return taken
+
+    return list(await asyncio.gather(*(one() for _ in range(count))))
+
+
+def public(page: dict[str, object]) -> str:
+    """What the page shows of the table."""
+    return json.dumps([page["view"], page["number"]], sort_keys=True)
+
+
+async def compare(count: int, seed: int) -> bool:
+    """Whether the two samples are alike."""
+    with_card, without = asked(seed)
+    assert view(with_card, Viewer.SPECTATOR) == view(without, Viewer.SPECTATOR)
+    samples: tuple[list[float], list[float]] = ([], [])
+    with tempfile.TemporaryDirectory() as folder:
+        settings = replace(at_once(Path(folder)), bot_delay=DELAY, workers=1)
+        async with serving(settings) as served:
+            guest = await served.guest()
+            await windows(served, guest, with_card, AT_ONCE)  # the process of the bots is there now
+            for _ in range(math.ceil(count / 2 / AT_ONCE)):
+                # By turns, so that a busy moment of the machine meets both.
+                for sample, state in zip(samples, (with_card, without), strict=True):
+                    sample += await windows(served, guest, state, AT_ONCE)
+    n, m = map(len, samples)
+    found, bound = statistic(*samples), CRITICAL * math.sqrt((n + m) / (n * m))
+    means = [1000 * sum(sample) / len(sample) for sample in samples]
+    print(f"{n + m} windows: mean {means[0]:.1f} ms with the card, {means[1]:.1f} ms without")
+    print(f"Kolmogorov-Smirnov {found:.4f}, bound at p = 0.01 {bound:.4f}")
+    return found < bound
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--windows", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    alike = asyncio.run(compare(args.windows, args.seed))
+    print("they cannot be told apart" if alike else "THEY CAN BE TOLD APART")
+    return 0 if alike else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
