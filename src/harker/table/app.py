@@ -99,8 +99,14 @@ def _refuse(request: Asked, wrong: HarkerError) -> Response[bytes]:
 
 def _refuse_http(request: Asked, wrong: HTTPException) -> Response[bytes]:
     """What the framework refuses by itself: no such path or method, a body that is too large."""
-    names = {404: "NoSuchPath", 405: "NoSuchMethod", 413: "TooLarge"}
-    return sent(Refusal(names.get(wrong.status_code, "Malformed"), wrong.detail), wrong.status_code)
+    allowed = (wrong.headers or {}).get("allow", "")
+    told = {
+        404: ("NoSuchPath", "there is no such path in this API; /schema says what there is"),
+        405: ("NoSuchMethod", f"this path does not take {request.method[:10]}; it takes {allowed}"),
+        413: ("TooLarge", f"a body has at most {LARGEST_BODY} bytes"),
+    }
+    error, detail = told.get(wrong.status_code, ("Malformed", wrong.detail))
+    return sent(Refusal(error, detail), wrong.status_code, {"Allow": allowed} if allowed else None)
 
 
 def _fail(request: Request[object, object, State], wrong: Exception) -> Response[bytes]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from harker.engine.catalog import HouseRulesError
 from harker.engine.errors import HarkerError
 from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
@@ -13,17 +14,21 @@ from harker.referee.errors import CannotUndo
 from harker.referee.game import Barrier, game_of
 from harker.referee.saves import RULES_VERSION
 from harker.table import rights, seeds
-from harker.table.people import new_id
+from harker.table.people import new_id, new_link
 from harker.table.records import GameCard, GameOptions, SeatCard
 from harker.table.rights import NotYours, SeatTaken, TooLate
 from harker.table.room import Room, asked_to, iso, seats_in_order, words_of
-from harker.table.rooms import Rooms, setup_of
+from harker.table.rooms import PlayedOtherwise, Rooms, setup_of
 from harker.table.rows import GameRow, PlayerRow, ProposalKind, SeatRow, Status, side_of
 from harker.table.streams import Course
 from harker.telling import board
 
 STAND_IN: Final = "novice"
 """The bot that takes the seat of whoever leaves."""
+
+
+LONGEST_HOUSE: Final = 16_000
+"""House rules stand on every card of their game."""
 
 
 class SeatsOpen(HarkerError):
@@ -45,6 +50,8 @@ async def new_game(rooms: Rooms, player: PlayerRow, options: GameOptions, wanted
         SeatsOpen: a seat is not spoken of.
         OtherSide: one person would play both sides, and it is no hot seat.
     """
+    if options.house is not None and len(options.house) > LONGEST_HOUSE:
+        raise HouseRulesError(f"house rules: they have at most {LONGEST_HOUSE} signs here")
     setup_of(options)
     missing = [seat for seat in SEATS if seat not in wanted]
     if missing:
@@ -147,12 +154,15 @@ async def leave(room: Room, seat: Seat, player: str) -> None:
         NotYours: it is somebody else's seat.
         TooLate: the game is over.
     """
+    await room.whole(_leave(room, seat, player))
+
+
+async def _leave(room: Room, seat: Seat, player: str) -> None:
     if room.seats[seat].player != player:
         raise NotYours("this is not your seat")
     if room.ended:
         raise TooLate("this game is over")
-    bot = STAND_IN if room.running else None
-    await room.whole(_set_seat(room, seat, player=None, bot=bot))
+    await _set_seat(room, seat, player=None, bot=STAND_IN if room.running else None)
 
 
 async def set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
@@ -163,6 +173,10 @@ async def set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
         SeatTaken: somebody sits there.
         TooLate: the game is over.
     """
+    await room.whole(_set_bot(room, seat, bot, player))
+
+
+async def _set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
     row = room.seats[seat]
     if room.ended:
         raise TooLate("this game is over")
@@ -174,7 +188,11 @@ async def set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
         raise SeatTaken("you sit here; leave the seat first")
     if room.running and bot is None and row.player is None:
         raise SeatsOpen("nobody else sits here; make a link for this seat and send it to somebody")
-    await room.whole(_set_seat(room, seat, bot=bot))
+    if row.player is not None and bot is None:
+        # A link made while they were away would put them out again.
+        await _set_seat(room, seat, bot=None, key_hash=None)
+    else:
+        await _set_seat(room, seat, bot=bot)
 
 
 async def _set_seat(room: Room, seat: Seat, **fields: str | None) -> None:
@@ -330,15 +348,24 @@ def _headline(room: Room, language: str) -> str:
 async def lists(rooms: Rooms, player: PlayerRow, language: str) -> tuple[list[GameCard], list[GameCard]]:
     """One's own games, and those that wait for anybody."""
     mine = [
-        card(await rooms.get(row.id), player.id, language) for row in await rooms.store.games_of(player.id)
+        card(await _framed(rooms, row), player.id, language) for row in await rooms.store.games_of(player.id)
     ]
     known = {game.id for game in mine}
     waiting = [
-        card(await rooms.get(row.id), player.id, language)
+        card(await _framed(rooms, row), player.id, language)
         for row in await rooms.store.open_games()
         if row.id not in known
     ]
     return mine, waiting
+
+
+async def _framed(rooms: Rooms, row: GameRow) -> Room:
+    """The room of a game; a bare one, which shows who sits there, where the present rules cannot open it."""
+    try:
+        return await rooms.get(row.id)
+    except PlayedOtherwise:
+        seats = await rooms.store.seats(row.id)
+        return Room(rooms.store, rooms.settings, rooms.clock, row, seats, None)
 
 
 async def take(room: Room, seat: Seat, player: PlayerRow, key_hash: str | None) -> None:
@@ -348,6 +375,21 @@ async def take(room: Room, seat: Seat, player: PlayerRow, key_hash: str | None) 
         KeyRefused, SeatTaken, NotYours, OtherSide, TooLate: one may not.
     """
     await room.whole(_take(room, seat, player.id, key_hash))
+
+
+async def link(room: Room, seat: Seat, player: str) -> str:
+    """The key of a new link to a seat; an older one is good no longer.
+
+    Raises:
+        NotYours, TooLate: see :func:`harker.table.rights.check_link`.
+    """
+    return await room.whole(_link(room, seat, player))
+
+
+async def _link(room: Room, seat: Seat, player: str) -> str:
+    key = await new_link(room.store, room.id, seat, player)
+    await room.refresh()
+    return key
 
 
 async def _take(room: Room, seat: Seat, player: str, key_hash: str | None) -> None:

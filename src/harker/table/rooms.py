@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 
@@ -18,6 +19,8 @@ from harker.table.rows import GameRow, LineRow, SnapshotRow, Status, read_line
 from harker.table.settings import Settings
 from harker.table.store import Store
 from harker.table.streams import Course
+
+_LOG = logging.getLogger("harker.table")
 
 LOOK_EVERY = 5.0
 """So often it is looked who has gone away, and which rooms nobody needs."""
@@ -123,7 +126,14 @@ class Rooms:
         for row in await self.store.games_that_are(Status.RUNNING):
             bots = any(seat.bot is not None for seat in await self.store.seats(row.id))
             if bots or row.options.pace in self.settings.deadlines:
-                await self.get(row.id)
+                await self._try(row.id)
+
+    async def _try(self, game: str) -> None:
+        """Open a room for what is due in it. One that cannot be opened holds up none of the others."""
+        try:
+            await self.get(game)
+        except HarkerError as wrong:
+            _LOG.error("game %s cannot go on: %s", game, wrong)
 
     async def watch(self) -> None:
         """Look after the rooms, until cancelled."""
@@ -137,7 +147,7 @@ class Rooms:
         for game, due in tuple(self._due.items()):
             if due <= now + LOOK_EVERY:
                 del self._due[game]
-                await self.get(game)
+                await self._try(game)
         for game, task in tuple(self._open.items()):
             if not task.done() or task.exception():
                 continue

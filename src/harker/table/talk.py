@@ -23,6 +23,9 @@ LONGEST_NOTES: Final = 20_000
 LONGEST_PIN: Final = 200
 MOST_PINS: Final = 100
 
+_KEPT: Final = "\n\t\N{ZERO WIDTH JOINER}"
+"""Kept of what is not seen itself; the joiner holds the parts of one picture sign together."""
+
 
 class NotHeard(HarkerError):
     """Words that cannot be said there, or are too long."""
@@ -81,14 +84,19 @@ def _line(text: str, longest: int) -> str:
     Raises:
         NotHeard: nothing is left, or too much.
     """
-    seen = "".join(
-        sign
-        for sign in unicodedata.normalize("NFC", text)
-        if sign == "\n" or unicodedata.category(sign)[0] != "C"
-    ).strip()
+    seen = _seen(text).strip()
     if not seen or len(seen) > longest:
         raise NotHeard(f"say something, in at most {longest} signs")
     return seen
+
+
+def _seen(text: str) -> str:
+    """Without controls, what turns the direction of writing, and what is no character."""
+    return "".join(
+        sign
+        for sign in unicodedata.normalize("NFC", text)
+        if sign in _KEPT or unicodedata.category(sign)[0] != "C"
+    )
 
 
 # ---------------------------------------------------------------- notes and pins
@@ -128,9 +136,9 @@ async def set_notes(room: Room, player: str, seat: Seat, sent: Notes) -> Notes:
         raise NotHeard(f"notes have at most {LONGEST_NOTES} signs and {MOST_PINS} pins")
     if any(pin.place not in PLACES or len(pin.text) > LONGEST_PIN for pin in own):
         raise NotHeard(f"a pin lies on a place of the map, with at most {LONGEST_PIN} signs")
-    marks = tuple(PinRow(pin.place, pin.mark, pin.text, pin.shared) for pin in own)
+    marks = tuple(PinRow(pin.place, pin.mark, _seen(pin.text), pin.shared) for pin in own)
     before = await room.store.notes(room.id, player, seat)
-    await room.store.set_notes(room.id, NotesRow(player, seat, sent.text, marks))
+    await room.store.set_notes(room.id, NotesRow(player, seat, _seen(sent.text), marks))
     if before.pins != marks:
         for listener in tuple(room.listeners):
             listener.stir(Change.PINS)

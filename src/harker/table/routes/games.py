@@ -53,9 +53,7 @@ async def game(request: Asked) -> Response[bytes]:
 async def link(request: Asked) -> Response[bytes]:
     """The secret of a link to a seat; an older link is good no longer."""
     bearer, room, seat = await person(request), await room_of(request), to_seat(request.path_params["seat"])
-    key = await people.new_link(table_of(request).store, room.id, seat, bearer.player.id)
-    await room.refresh()
-    return sent(Key(key))
+    return sent(Key(await lobby.link(room, seat, bearer.player.id)))
 
 
 @post("/api/games/{game:str}/claim", status_code=200, body=ClaimBody, gives=GameCard)
