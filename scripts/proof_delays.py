@@ -18,6 +18,8 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from msgspec.structs import replace as with_
 from tests.table.served import Guest, Served, at_once, serving
 

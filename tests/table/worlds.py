@@ -105,7 +105,7 @@ def _common(one: Game, two: Game, watcher: Watcher, dice: Dice, most: int) -> It
 
 async def lay(served: Served, mine: Guest, other: Guest, watcher: Watcher, state: State) -> Room:
     """A table at which the game stands so. ``mine`` has the watcher's seat, ``other`` all others."""
-    wanted = dict.fromkeys(SEATS, "open")
+    wanted = {str(seat): "open" for seat in SEATS}
     game = await mine.new_game(wanted, hot_seat=True)
     store = served.table.store
     for seat in SEATS:
@@ -126,7 +126,7 @@ async def exits(room: Room, guest: Guest, watcher: Watcher) -> dict[str, str]:
     """All that one watcher can get at this table, without what is another at every table."""
     path, seated = path_of(room, watcher), watcher is not Viewer.SPECTATOR
     number = len(room.begun().log(watcher))
-    asked = [(f"{path}?lang={lang}", None) for lang in ("en", "de", "pt-BR")]
+    asked: list[tuple[str, str | None]] = [(f"{path}?lang={lang}", None) for lang in ("en", "de", "pt-BR")]
     asked += [(f"{path}?after={max(0, number - 2)}", None)]
     asked += [(f"{path}/at/{at}", None) for at in {0, 1, number // 2, max(0, number - 1), number}]
     asked += [(f"{path}/chat", None), (f"/games/{room.id}", None), (f"/games/{room.id}/watch", None)]
@@ -139,8 +139,8 @@ async def exits(room: Room, guest: Guest, watcher: Watcher) -> dict[str, str]:
             asked.append((f"{path}/answers", json.dumps(body)))
         for option in ({"do": "Pass"}, {"do": "Go", "place": "rome"}, {"do": "Act", "action": "trade"}):
             asked.append((f"{path}/why_not", json.dumps({"option": option})))
-        page = room.page(watcher, "en")
-        if page.undo is None or page.undo.how != "now":
+        undo = room.page(watcher, "en").undo
+        if undo is None or undo.how != "now":
             asked.append((f"{path}/undo", "{}"))
     return {
         where.replace(room.id, "GAME") + (body or ""): plain(room, await _reply(guest, where, body))
