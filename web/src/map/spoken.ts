@@ -24,10 +24,9 @@ function figures(spot: Spot, you: Seat | null): string[] {
   const seats = spot.marks.flatMap((mark) => (mark.kind === "hunter" ? [mark.seat] : []));
   const others = seats.filter((seat) => seat !== you).map((seat) => named("seat", seat));
   const list = new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(others);
-  const where = spot.hospital ? "hospital_" : "";
   return [
-    ...(you !== null && (seats as Seat[]).includes(you) ? [say(`page.map.${where}you`)] : []),
-    ...(others.length > 0 ? [say(`page.map.${where}figures`, { n: others.length, list })] : []),
+    ...(you !== null && (seats as Seat[]).includes(you) ? [say(spot.hospital ? "page.map.hospital_you" : "page.map.you")] : []),
+    ...(others.length > 0 ? [say(spot.hospital ? "page.map.hospital_figures" : "page.map.figures", { n: others.length, list })] : []),
   ];
 }
 
