@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import axe_playwright_python
 from playwright.sync_api import Page
 
 BAD = ("serious", "critical")
@@ -14,7 +14,10 @@ BAD = ("serious", "critical")
 
 @cache
 def _source() -> str:
-    return (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+    found = find_spec("axe_playwright_python")
+    assert found is not None
+    assert found.origin is not None
+    return Path(found.origin).with_name("axe.min.js").read_text(encoding="utf-8")
 
 
 def violations(page: Page) -> list[str]:

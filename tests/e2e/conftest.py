@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from harker.mind.players import PLAYERS  # noqa: E402
 from tests.e2e.table import Guest, Table  # noqa: E402
-from tests.e2e.trace import NOVICE, RANDOM  # noqa: E402
+from tests.e2e.trace import CURIOUS, RANDOM  # noqa: E402
 
 CHROMIUM: Final = shutil.which("chromium-headless-shell")
 BUILT: Final = Path(__file__).parents[2] / "src" / "harker" / "table" / "page" / "index.html"
@@ -25,8 +25,8 @@ FLAGS: Final = (
     "--disable-component-update --disable-sync"
 ).split()
 
-DESKTOP: Final = {"viewport": {"width": 1440, "height": 900}}
-PHONE: Final = {
+DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
     "has_touch": True,
@@ -38,11 +38,11 @@ Open = Callable[..., Page]
 
 @pytest.fixture(scope="package")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """The server, whose bots are steady."""
+    """The server. Its bots are steady: the novice is curious, the random one as random as ever."""
     if not BUILT.exists():
         pytest.skip("the page is not built (make page)")
     bots = dict(PLAYERS)
-    PLAYERS.update(novice=lambda: NOVICE, random=lambda: RANDOM)
+    PLAYERS.update(novice=lambda: CURIOUS, random=lambda: RANDOM)
     table = Table(tmp_path_factory.mktemp("table"))
     table.start()
     yield table

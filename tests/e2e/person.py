@@ -131,7 +131,7 @@ class Person:
     def sit_down(self) -> None:
         """Opens the game."""
         self.page.goto(f"{self.table.origin}/g/{self.game}{self.way.path}")
-        self.page.locator("[data-seat]").wait_for()
+        self.page.locator("[data-seat]").wait_for(state="attached")
 
     # --- what is asked -------------------------------------------------------------------
 
@@ -151,7 +151,8 @@ class Person:
     def prompt(self, seat: Seat, number: int) -> Locator:
         """The question on the page."""
         prompt = self.page.locator(f'[data-seat="{seat}"][data-ask="{number}"]')
-        prompt.wait_for(state="visible", timeout=PATIENCE * 1000)
+        # On a phone it lies folded to one line while one looks at the map.
+        prompt.wait_for(state="attached", timeout=PATIENCE * 1000)
         return prompt
 
     # --- answering -----------------------------------------------------------------------
@@ -194,7 +195,9 @@ class Person:
         return self.page.locator(f'[data-option="{index}"]:visible').first
 
     def press_option(self, index: int) -> None:
-        """Presses an option's button."""
+        """Presses an option's button, on a phone after unfolding the question."""
+        if not self.page.locator("#prompt-heading, .question").first.is_visible():
+            self.way.press(self.page.locator(".grip .line"))
         self.way.press(self.option(index))
 
     def _look_at_the_cards(self) -> None:

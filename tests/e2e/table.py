@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -197,14 +197,14 @@ def asked(game: Game, seats: Iterable[Seat]) -> tuple[Seat, int] | None:
     return None
 
 
-def forward(table: Table, game: str, mind: Player, until_: Callable[[Game], bool]) -> Game:
-    """Play on without a page, all seats by this mind, until the game stands so (or is over)."""
+def forward(table: Table, game: str, minds: Mapping[Seat, Player], until_: Callable[[Game], bool]) -> Game:
+    """Play on without a page, all seats by these minds, until the game stands so (or is over)."""
     room = table.room(game)
 
     async def playing() -> Game:
         while not until_(now := room.begun().game) and harker.outcome(now) is None:
             seat = harker.waiting(now)[0]
-            number, _, choice = choice_of(mind, now, seat)
+            number, _, choice = choice_of(minds[seat], now, seat)
             await room.answer(seat, choice, number, By.PERSON)
         return now
 

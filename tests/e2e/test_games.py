@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 pytest.importorskip("playwright.sync_api")
@@ -11,17 +13,14 @@ from tests.e2e.conftest import DESKTOP, PHONE, Open
 from tests.e2e.person import Keyboard, Mouse, Person, TextMode, Touch, Way, play
 from tests.e2e.reading import faults
 from tests.e2e.table import Guest, Table
-from tests.e2e.trace import CURIOUS, found_in
+from tests.e2e.trace import CURIOUS, RANDOM, found_in
 
 pytestmark = pytest.mark.browser
 
-DRACULAS = 9
-"""A game of a curious Dracula against random bots that has everything in it."""
+SEED = 9
+"""A game that has everything in it; `python -m tests.e2e.trace` finds others."""
 
-HUNTERS_OWN = 141
-"""A game of curious hunters against a random bot that has everything in it."""
-
-WAYS: dict[str, tuple[Way, dict[str, object], str]] = {
+WAYS: dict[str, tuple[Way, Mapping[str, object], str]] = {
     "by_mouse": (Mouse(), DESKTOP, "en"),
     "by_keyboard_alone": (Keyboard(), DESKTOP, "de"),
     "on_a_phone": (Touch(), PHONE, "pt-BR"),
@@ -46,7 +45,7 @@ def check_words(people: list[Person], languages: list[str]) -> None:
 def test_a_game_as_dracula(table: Table, open_page: Open, way: str) -> None:
     how, context, language = WAYS[way]
     guest = table.guest("Vlad", language)
-    game = table.deal(guest, DRACULAS, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "random")})
+    game = table.deal(guest, SEED, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "random")})
     page = open_page(guest, locale=locale(language), **context)
     person = Person(table, page, game, [Seat.DRACULA], CURIOUS, how, language)
     person.sit_down()
@@ -61,8 +60,8 @@ def test_a_game_as_dracula(table: Table, open_page: Open, way: str) -> None:
 def test_a_game_as_hunters_by_two_people_in_two_browsers(table: Table, open_page: Open) -> None:
     host = table.guest("Jonathan", "de")
     mine, theirs = HUNTERS[:2], HUNTERS[2:]
-    seats = {Seat.DRACULA: "random", **dict.fromkeys(mine, "me"), **dict.fromkeys(theirs, "open")}
-    game = table.deal(host, HUNTERS_OWN, seats)
+    seats = {Seat.DRACULA: "novice", **dict.fromkeys(mine, "me"), **dict.fromkeys(theirs, "open")}
+    game = table.deal(host, SEED, seats)
     first, second = open_page(host, locale="de-DE"), open_page(None, locale="pt-BR")
 
     # The friend comes by the links, one a seat: looking claims nothing, the press does.
@@ -77,8 +76,8 @@ def test_a_game_as_hunters_by_two_people_in_two_browsers(table: Table, open_page
     first.get_by_role("main").locator("button.lit").click()
 
     people = [
-        Person(table, first, game, mine, CURIOUS, Mouse(), "de"),
-        Person(table, second, game, theirs, CURIOUS, Mouse(), "pt-BR"),
+        Person(table, first, game, mine, RANDOM, Mouse(), "de"),
+        Person(table, second, game, theirs, RANDOM, Mouse(), "pt-BR"),
     ]
     for page in (first, second):
         page.locator("#prompt-heading").wait_for()
@@ -90,8 +89,8 @@ def test_a_game_as_hunters_by_two_people_in_two_browsers(table: Table, open_page
 
 def test_a_game_as_hunters_in_text_mode(table: Table, open_page: Open) -> None:
     guest: Guest = table.guest("Jonathan")
-    game = table.deal(guest, HUNTERS_OWN, {Seat.DRACULA: "random", **dict.fromkeys(HUNTERS, "me")})
-    person = Person(table, open_page(guest), game, HUNTERS, CURIOUS, TextMode(), "en")
+    game = table.deal(guest, SEED, {Seat.DRACULA: "novice", **dict.fromkeys(HUNTERS, "me")})
+    person = Person(table, open_page(guest), game, HUNTERS, RANDOM, TextMode(), "en")
     person.sit_down()
     play([person])
     assert found_in(person.now()).missing == []

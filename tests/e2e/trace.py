@@ -3,9 +3,10 @@
 A :class:`Steady` mind draws its dice from what it sees, so a choice depends on view and question alone,
 whether a bot of the server makes it or a test in the page. A game of the browser is known beforehand:
 
-    python -m tests.e2e.trace dracula 0 500
+    python -m tests.e2e.trace 0 500
 
-plays the games of these seeds without a browser and prints those with everything in them.
+plays the games of these seeds without a browser, a curious Dracula against random hunters, and prints
+those with everything in them.
 """
 
 from __future__ import annotations
@@ -54,7 +55,6 @@ class Steady:
         return own.pick(self._minds).choose(view, ask, own)
 
 
-NOVICE: Final = Steady("novice")
 RANDOM: Final = Steady("random")
 CURIOUS: Final = Steady(*["novice"] * 5, "random")
 """Now and then it does anything at all, so that it meets more of the game."""
@@ -140,22 +140,19 @@ def played(seed: int, minds: dict[Seat, Player]) -> Found | None:
     return found
 
 
-def minds_of(people: str) -> dict[Seat, Player]:
-    """The minds of a game whose people sit at this side: people are curious, bots are novices."""
-    sides = {"dracula": {Seat.DRACULA}, "hunters": set(Seat) - {Seat.DRACULA}}
-    return {seat: CURIOUS if seat in sides[people] else NOVICE for seat in Seat}
+MINDS: Final[dict[Seat, Player]] = {seat: CURIOUS if seat is Seat.DRACULA else RANDOM for seat in Seat}
+"""The minds of the games that the browser plays, be they people's or bots'."""
 
 
-def scan(people: str, seeds: range) -> Iterator[tuple[int, Found]]:
+def scan(seeds: range) -> Iterator[tuple[int, Found]]:
     """The seeds of games with everything in them."""
-    minds = minds_of(people)
     for seed in seeds:
-        found = played(seed, minds)
+        found = played(seed, MINDS)
         if found is not None and not found.missing:
             yield seed, found
 
 
 if __name__ == "__main__":
-    for seed, found in scan(sys.argv[1], range(int(sys.argv[2]), int(sys.argv[3]))):
+    for seed, found in scan(range(int(sys.argv[1]), int(sys.argv[2]))):
         per = ", ".join(f"{seat} {count}" for seat, count in sorted(found.asked.items()))
         print(f"seed {seed}: {found.rounds} rounds, a fight of {found.fight}; asked: {per}", flush=True)
