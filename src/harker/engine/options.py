@@ -26,7 +26,7 @@ from harker.engine.vocabulary import (
 )
 
 
-class Option(msgspec.Struct, frozen=True, tag=True, tag_field="do", gc=False):
+class Option(msgspec.Struct, frozen=True, tag=True, tag_field="do", gc=False, forbid_unknown_fields=True):
     """One thing that may be picked."""
 
 
