@@ -202,7 +202,7 @@ def forward(table: Table, game: str, minds: Mapping[Seat, Player], until_: Calla
     room = table.room(game)
 
     async def playing() -> Game:
-        while not until_(now := room.begun().game) and harker.outcome(now) is None:
+        while harker.outcome(now := room.begun().game) is None and not until_(now):
             seat = harker.waiting(now)[0]
             number, _, choice = choice_of(minds[seat], now, seat)
             await room.answer(seat, choice, number, By.PERSON)

@@ -36,10 +36,14 @@ def test_a_reload_at_every_kind_of_question(table: Table, open_page: Open) -> No
     seen: set[AskKind] = set()
 
     def news(now: Game) -> bool:
-        return harker.asks(now, harker.waiting(now)[0])[0].ask.kind not in seen
+        return (
+            harker.outcome(now) is None and harker.asks(now, harker.waiting(now)[0])[0].ask.kind not in seen
+        )
 
     while len(seen) < len(AskKind):
-        now = forward(table, game, dict.fromkeys(Seat, RANDOM), lambda g: harker.outcome(g) is None and news(g))
+        now = forward(
+            table, game, dict.fromkeys(Seat, RANDOM), lambda g: harker.outcome(g) is None and news(g)
+        )
         assert harker.outcome(now) is None, f"the game ended without {set(AskKind) - seen}"
         seat = harker.waiting(now)[0]
         question = harker.asks(now, seat)[0]

@@ -1,0 +1,156 @@
+"""Every screen of the page, each at a moment of a game that shows what it has to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from playwright.sync_api import Page
+
+import harker
+from harker import HUNTERS, Game, Seat
+from harker.engine.vocabulary import AskKind
+from tests.e2e.table import Guest, Table, forward
+from tests.e2e.trace import MINDS
+
+SEED = 9
+
+Show = Callable[[Page], None]
+
+
+def asking(kind: AskKind, *, dracula: bool, round_: int = 1) -> Callable[[Game], bool]:
+    """Whether this side is asked so, in this round or later."""
+
+    def stands(game: Game) -> bool:
+        seat = harker.waiting(game)[0]
+        ask = harker.asks(game, seat)[0].ask
+        return ask.kind is kind and (seat is Seat.DRACULA) is dracula and game.state.clock.round >= round_
+
+    return stands
+
+
+def in_fight(game: Game) -> bool:
+    """In the third round of a fight with him."""
+    seat = harker.waiting(game)[0]
+    fight = harker.view(game, seat).fight
+    asked = harker.asks(game, seat)[0].ask.kind
+    return fight is not None and len(fight.used) >= 2 and asked is AskKind.SEALED
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How one comes to a screen."""
+
+    path: str
+    guest: Guest | None
+    show: Show
+
+
+def ready(page: Page) -> None:
+    """The table stands: its words, its map and its question are there."""
+    page.locator("[data-seat]").wait_for(state="attached")
+    page.locator("[data-place]").first.wait_for(state="attached")
+
+
+def heading(page: Page) -> None:
+    """A screen without a table."""
+    page.locator("h1").first.wait_for()
+
+
+def text_ready(page: Page) -> None:
+    """The text mode stands."""
+    page.locator("[data-seat]").wait_for()
+
+
+def menu(page: Page) -> None:
+    """The menu over the table."""
+    ready(page)
+    page.locator("button.menu").click()
+    page.get_by_role("dialog").wait_for()
+
+
+def sheet(page: Page) -> None:
+    """A hunter's sheet over the map."""
+    ready(page)
+    if page.locator("nav.bar").is_visible():
+        page.locator("nav.bar button").nth(2).click()
+    page.locator(".at-hunters button:visible").nth(2).click()
+    page.locator(".at-map .panel.over").wait_for()
+
+
+class Stage:
+    """The games behind the screens; each is played up to its moment when it is first wanted."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def _at(self, stands: Callable[[Game], bool]) -> tuple[str, Guest, Guest]:
+        game, dracula, hunters = self.table.two_sides(SEED)
+        forward(self.table, game, MINDS, stands)
+        return game, dracula, hunters
+
+    @cached_property
+    def acting(self) -> tuple[str, Guest, Guest]:
+        """A hunter chooses an action."""
+        return self._at(asking(AskKind.ACTION, dracula=False, round_=4))
+
+    @cached_property
+    def hiding(self) -> tuple[str, Guest, Guest]:
+        """Dracula chooses where to go."""
+        return self._at(asking(AskKind.ROUTE, dracula=True, round_=5))
+
+    @cached_property
+    def fighting(self) -> tuple[str, Guest, Guest]:
+        """A fight."""
+        return self._at(in_fight)
+
+    @cached_property
+    def over(self) -> tuple[str, Guest, Guest]:
+        """A game that has ended."""
+        return self._at(lambda game: False)
+
+    @cached_property
+    def gathering(self) -> tuple[str, Guest]:
+        """A table that waits for friends."""
+        host = self.table.guest("Arthur")
+        seats = {Seat.DRACULA: "novice", **dict.fromkeys(HUNTERS, "open"), Seat.GODALMING: "me"}
+        return self.table.deal(host, SEED, seats), host
+
+    @cached_property
+    def shared(self) -> tuple[str, Guest]:
+        """One screen for both sides."""
+        host = self.table.guest("Arthur")
+        return self.table.deal(host, SEED, dict.fromkeys(Seat, "me"), hot_seat=True), host
+
+    def screen(self, name: str) -> Screen:
+        """The screen of that name."""
+        return SCREENS[name](self)
+
+
+def _join(stage: Stage) -> Screen:
+    game, host = stage.gathering
+    return Screen(stage.table.invite(host, game, Seat.MINA), None, heading)
+
+
+SCREENS: dict[str, Callable[[Stage], Screen]] = {
+    "lobby": lambda stage: Screen("/", stage.acting[2], heading),
+    "lobby-first": lambda stage: Screen("/", None, heading),
+    "gathering": lambda stage: Screen(f"/g/{stage.gathering[0]}", stage.gathering[1], heading),
+    "join": _join,
+    "hunter": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[2], ready),
+    "dracula-waits": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[1], ready),
+    "dracula": lambda stage: Screen(f"/g/{stage.hiding[0]}", stage.hiding[1], ready),
+    "watching": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.table.guest("Renfield"), ready),
+    "fight-hunter": lambda stage: Screen(f"/g/{stage.fighting[0]}", stage.fighting[2], ready),
+    "fight-dracula": lambda stage: Screen(f"/g/{stage.fighting[0]}", stage.fighting[1], ready),
+    "sheet": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[2], sheet),
+    "menu": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[2], menu),
+    "curtain": lambda stage: Screen(f"/g/{stage.shared[0]}", stage.shared[1], heading),
+    "text-hunter": lambda stage: Screen(f"/g/{stage.acting[0]}/text", stage.acting[2], text_ready),
+    "text-dracula": lambda stage: Screen(f"/g/{stage.hiding[0]}/text", stage.hiding[1], text_ready),
+    "over": lambda stage: Screen(f"/g/{stage.over[0]}", stage.over[2], ready),
+    "replay": lambda stage: Screen(f"/g/{stage.over[0]}/replay/after/120", stage.over[2], heading),
+    "rules": lambda stage: Screen("/rules/DRAC-4", None, heading),
+}
+"""Every screen, by the name of its screenshot."""
