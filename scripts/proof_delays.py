@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 import math
+import random
 import sys
 import tempfile
 import time
@@ -35,7 +36,7 @@ from harker.table.rows import Status
 from harker.table.streams import Course
 
 DELAY = (0.05, 0.15)
-AT_ONCE = 20
+AT_ONCE = 10
 CRITICAL = 1.628
 """The Kolmogorov-Smirnov bound at p = 0.01 is this times sqrt((n + m) / (n m))."""
 
@@ -78,33 +79,33 @@ def again(state: State, card: Event) -> State:
     return with_(state, dracula=with_(state.dracula, events=(card,)), asks=(ask,))
 
 
-async def windows(served: Served, guest: Guest, state: State, count: int) -> list[float]:
-    """How long the answer took, so many times."""
-    gate = asyncio.Semaphore(AT_ONCE)
+async def windows(served: Served, guest: Guest, worlds: tuple[State, State]) -> list[tuple[int, float]]:
+    """How long the answer took, in each world as often, all at once and in random order."""
 
-    async def one() -> float:
-        async with gate:
-            game = await guest.new_game({"godalming": "me", "dracula": "open"})
-            store = served.table.store
-            await store.set_seat(game, Seat.DRACULA, bot="novice")
-            await store.set_status(game, Status.RUNNING)
-            room = await served.table.rooms.get(game)
+    async def one(which: int) -> tuple[int, float]:
+        game = await guest.new_game({"godalming": "me", "dracula": "open"})
+        store = served.table.store
+        await store.set_seat(game, Seat.DRACULA, bot="novice")
+        await store.set_status(game, Status.RUNNING)
+        room = await served.table.rooms.get(game)
+        await room.refresh()
+        async with guest.line(game, "spectator") as line:
+            await line.next("card", within=60)
+            room.course = Course(game_from(worlds[which]), room.clock())
             await room.refresh()
-            async with guest.line(game, "spectator") as line:
-                await line.next("card")
-                room.course = Course(game_from(state), room.clock())
-                await room.refresh()
-                first = public(await line.next("page"))
-                # Only now does the window open: the reader is there, and sees it.
-                begun, room.course.public_since = time.perf_counter(), room.clock()
-                served.table.rooms.drivers.look_after(room)
-                while public(await line.next("page", within=60)) == first:
-                    pass
-                taken = time.perf_counter() - begun
-            served.table.rooms.drivers.leave(room)
-            return taken
+            first = public(await line.next("page", within=60))
+            # Only now does the window open: the reader is there, and sees it.
+            begun, room.course.public_since = time.perf_counter(), room.clock()
+            served.table.rooms.drivers.look_after(room)
+            while public(await line.next("page", within=60)) == first:
+                pass
+            taken = time.perf_counter() - begun
+        served.table.rooms.drivers.leave(room)
+        return which, taken
 
-    return list(await asyncio.gather(*(one() for _ in range(count))))
+    order = [0, 1] * (AT_ONCE // 2)
+    random.shuffle(order)
+    return list(await asyncio.gather(*(one(which) for which in order)))
 
 
 def public(page: dict[str, object]) -> str:
@@ -114,18 +115,17 @@ def public(page: dict[str, object]) -> str:
 
 async def compare(count: int, seed: int) -> bool:
     """Whether the two samples are alike."""
-    with_card, without = asked(seed)
-    assert view(with_card, Viewer.SPECTATOR) == view(without, Viewer.SPECTATOR)
+    worlds = asked(seed)
+    assert view(worlds[0], Viewer.SPECTATOR) == view(worlds[1], Viewer.SPECTATOR)
     samples: tuple[list[float], list[float]] = ([], [])
     with tempfile.TemporaryDirectory() as folder:
         settings = replace(at_once(Path(folder)), bot_delay=DELAY, workers=1)
         async with serving(settings) as served:
             guest = await served.guest()
-            await windows(served, guest, with_card, AT_ONCE)  # the process of the bots is there now
-            for _ in range(math.ceil(count / 2 / AT_ONCE)):
-                # By turns, so that a busy moment of the machine meets both.
-                for sample, state in zip(samples, (with_card, without), strict=True):
-                    sample += await windows(served, guest, state, AT_ONCE)
+            await windows(served, guest, worlds)  # the process of the bots is there now
+            for _ in range(math.ceil(count / AT_ONCE)):
+                for which, taken in await windows(served, guest, worlds):
+                    samples[which].append(taken)
     n, m = map(len, samples)
     found, bound = statistic(*samples), CRITICAL * math.sqrt((n + m) / (n * m))
     means = [1000 * sum(sample) / len(sample) for sample in samples]

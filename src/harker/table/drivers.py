@@ -119,7 +119,10 @@ class Drivers:
         game = room.begun().game
         task = Task(codec.encode(game.state), room.bots(), room.orders_now())
         thoughts = await self._thinkers.think(task)
-        left = due - room.clock()
+        now = room.clock()
+        # On a machine that is too busy to think in time the moment is drawn anew, for a late answer
+        # that came at once would show how long was thought.
+        left = due - now if due > now else self.delay()
         if left > 0 and not room.stirred.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(room.stirred.wait(), left)
