@@ -26,7 +26,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, To
     """A file whose process was killed at every kind of moment, and what it had told."""
     folder, told, chance = tmp_path_factory.mktemp("killed"), dict[str, Told](), Random(5)
     for moment in MOMENTS:
-        assert kill_store(folder, moment, told, chance) < 21
+        kill_store(folder, moment, told, chance)
         check(folder / "harker.db", told, moment)
     return folder / "harker.db", told
 
