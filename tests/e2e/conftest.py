@@ -68,6 +68,8 @@ class Watch:
     def __init__(self, origin: str) -> None:
         self._origin = origin
         self.wrong: list[str] = []
+        self.leaving = False
+        """The pages are being closed; a line that breaks off then is nothing wrong."""
         self.allowed: list[str] = []
         """Beginnings of console messages that a test expects."""
 
@@ -82,7 +84,7 @@ class Watch:
             self.wrong.append(f"a request to another host: {url}")
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning"):
+        if self.leaving or message.type not in ("error", "warning"):
             return
         if not any(message.text.startswith(start) for start in self.allowed):
             self.wrong.append(f"the console: {message.text}")
@@ -116,5 +118,6 @@ def open_page(browser: Browser, table: Table, watch: Watch) -> Iterator[Open]:
         return context.new_page()
 
     yield opened
+    watch.leaving = True
     for context in contexts:
         context.close()

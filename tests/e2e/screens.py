@@ -48,8 +48,8 @@ class Screen:
 
 
 def ready(page: Page) -> None:
-    """The table stands: its words, its map and its question are there."""
-    page.locator("[data-seat]").wait_for(state="attached")
+    """The table stands: its words, its map and its trail are there."""
+    page.locator("#trail-title").wait_for(state="attached")
     page.locator("[data-place]").first.wait_for(state="attached")
 
 
