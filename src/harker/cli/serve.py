@@ -6,6 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
+from harker.cli import keep
 from harker.engine.errors import HarkerError
 
 
@@ -33,13 +34,13 @@ def _port(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
-        from harker.table.serve import default_folder, serve
+        from harker.table.serve import serve
         from harker.table.settings import Settings
     except ModuleNotFoundError as wrong:
         raise NoTable(
             f"the table needs the package {wrong.name}; install harker with all it names"
         ) from wrong
-    folder = args.data or Path(os.environ.get("HARKER_DATA") or default_folder())
+    folder = args.data or Path(os.environ.get("HARKER_DATA") or keep.folder())
     settings = Settings(data=folder, host=args.host, port=args.port, public_url=args.public_url)
     serve(settings, browser=not args.no_browser)
     return 0

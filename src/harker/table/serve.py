@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import socket
+import sqlite3
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import uvicorn
 
+from harker.engine.errors import HarkerError
 from harker.table import logs
 from harker.table.app import create_app
 from harker.table.network import is_this_machine, own_address
@@ -36,18 +42,66 @@ def config_for(settings: Settings) -> uvicorn.Config:
     )
 
 
+class CannotServe(HarkerError):
+    """The server cannot start; says what is in its way."""
+
+
 def serve(settings: Settings, browser: bool) -> None:
-    """Serve until a signal comes; then everything accepted is in the file."""
-    logs.set_up()
-    server = uvicorn.Server(config_for(settings))
-    here = f"http://localhost:{settings.port}/"
-    if browser:
-        threading.Thread(target=_open_when_ready, args=(server, here), daemon=True).start()
-    print(f"harker's table: {here}", flush=True)
-    if not is_this_machine(settings.host) and (address := own_address()):
-        print(f"for others in your network: http://{address}:{settings.port}/", flush=True)
-    print(f"games are kept in {settings.file}; Ctrl+C stops", flush=True)
-    server.run()
+    """Serve until a signal comes; then everything accepted is in the file.
+
+    Raises:
+        CannotServe: the port is taken, or another server keeps its games in the same folder.
+    """
+    check_port(settings)
+    with alone(settings.data):
+        logs.set_up()
+        server = uvicorn.Server(config_for(settings))
+        here = f"http://localhost:{settings.port}/"
+        if browser:
+            threading.Thread(target=_open_when_ready, args=(server, here), daemon=True).start()
+        print(f"harker's table: {here}", flush=True)
+        if not is_this_machine(settings.host) and (address := own_address()):
+            print(f"for others in your network: http://{address}:{settings.port}/", flush=True)
+        print(f"games are kept in {settings.file}; Ctrl+C stops", flush=True)
+        server.run()
+
+
+def check_port(settings: Settings) -> None:
+    """See that nobody listens at the port yet.
+
+    Raises:
+        CannotServe: somebody does, or the host is no address of this machine.
+    """
+    try:
+        socket.create_server((settings.host, settings.port)).close()
+    except OSError as wrong:
+        raise CannotServe(
+            f"cannot listen at {settings.host}, port {settings.port} ({os.strerror(wrong.errno) if wrong.errno else wrong}); "
+            f"perhaps harker is running already: look at http://localhost:{settings.port}/, "
+            "or choose another port with --port"
+        ) from wrong
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold a folder for this server. A lock of SQLite goes with its process, however that ends.
+
+    Raises:
+        CannotServe: another server holds it, or it cannot be written to.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(folder / "harker.lock", timeout=0, isolation_level=None)
+    except (OSError, sqlite3.Error) as wrong:
+        raise CannotServe(f"games cannot be kept in {folder} ({wrong}); name another with --data") from wrong
+    with closing(lock):
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as wrong:
+            raise CannotServe(
+                f"another server keeps its games in {folder}; stop it, or name another folder with --data"
+            ) from wrong
+        yield
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:
@@ -56,8 +110,3 @@ def _open_when_ready(server: uvicorn.Server, address: str) -> None:
             webbrowser.open(address)
             return
         time.sleep(0.1)
-
-
-def default_folder() -> Path:
-    """Where games are kept unless one says otherwise."""
-    return Path.home() / ".local" / "share" / "harker"
