@@ -34,6 +34,16 @@ def shown(stage: Stage, open_page: Open, name: str, **how: object) -> Page:
     return page
 
 
+def lost(page: Page) -> list[str]:
+    """What is lost once the page has laid itself out anew."""
+    for _ in range(20):
+        page.wait_for_timeout(100)
+        found: list[str] = page.evaluate(LOST)
+        if not found:
+            break
+    return found
+
+
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing_serious(stage: Stage, open_page: Open, name: str) -> None:
     page = shown(stage, open_page, name)
@@ -52,10 +62,8 @@ def test_with_text_of_200_percent_and_at_320_px_nothing_is_lost(
 ) -> None:
     page = shown(stage, open_page, name, locale="de-DE")
     page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
-    page.wait_for_timeout(100)
-    large = page.evaluate(LOST)
+    large = lost(page)
     page.evaluate("() => (document.documentElement.style.fontSize = '')")
     page.set_viewport_size({"width": 320, "height": 640})
-    page.wait_for_timeout(100)
-    small = page.evaluate(LOST)
+    small = lost(page)
     assert (large, small) == ([], [])
