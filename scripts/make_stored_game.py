@@ -32,6 +32,7 @@ from harker.table import people, seeds
 from harker.table.app import create_app
 from harker.table.room import Room
 from harker.table.settings import Flood, Settings
+from harker.table.thinking import wanted
 
 OUT: Final = Path(__file__).parent.parent / "tests" / "table" / "stored"
 SEED: Final = 20261130
@@ -129,8 +130,8 @@ def seats(**who: str) -> dict[str, str]:
 
 
 async def begin(ada: Person, ben: Person) -> str:
-    wanted = seats(dracula="me", godalming="novice", van_helsing="open", mina="open")
-    game = str((await ada.call("POST", "/games", {"options": OPTIONS, "seats": wanted}))["id"])
+    players = seats(dracula="me", godalming="novice", van_helsing="open", mina="open")
+    game = str((await ada.call("POST", "/games", {"options": OPTIONS, "seats": players}))["id"])
     for seat in ("van_helsing", "mina"):
         key = (await ada.call("POST", f"/games/{game}/links/{seat}"))["key"]
         await ben.call("POST", f"/games/{game}/claim", {"seat": seat, "key": key})
@@ -145,8 +146,8 @@ async def talk(ada: Person, ben: Person, game: str) -> None:
     pin = {"place": "madrid", "mark": "question", "text": "hier?", "shared": True, "by": None, "yours": True}
     await ben.call("PUT", f"{path}/mina/notes", {"text": "Nicht nach Norden.", "pins": [pin]})
     orders = await ada.call("GET", f"{path}/dracula/orders")
-    wanted = [{"window": window["window"], "until": "forever"} for window in orders["windows"][:3]]
-    await ada.call("PUT", f"{path}/dracula/orders", {"orders": wanted})
+    standing = [{"window": window["window"], "until": "forever"} for window in orders["windows"][:3]]
+    await ada.call("PUT", f"{path}/dracula/orders", {"orders": standing})
 
 
 async def half(ada: Person, ben: Person, room: Room) -> None:
@@ -174,8 +175,8 @@ async def half(ada: Person, ben: Person, room: Room) -> None:
 
 
 async def quiet(room: Room) -> None:
-    """Wait until only people are asked."""
-    while room.running and {*room.bots()} & {*referee.waiting(room.begun().game)}:
+    """Wait until only people are asked, and no standing order answers for them."""
+    while room.running and wanted(room.begun().game.state, room.bots(), room.orders_now()):
         await asyncio.sleep(0.001)
     await room.settled()
 
@@ -194,7 +195,7 @@ async def seen(person: Person, game: str, seat: str) -> dict[str, Any]:
 
 
 def fixed(stack: ExitStack) -> None:
-    """No chance but that of fixed seeds, so that the file can be made again."""
+    """No chance but that of fixed seeds, so that one file is like another."""
     salt = bytes(range(32))
     promise = seeds.Promise(SEED, salt, seeds.commitment_of(SEED, salt))
     bots, ids = random.Random(7), random.Random(8)
