@@ -75,8 +75,9 @@ def check_port(settings: Settings) -> None:
     try:
         socket.create_server((settings.host, settings.port)).close()
     except OSError as wrong:
+        reason = os.strerror(wrong.errno) if wrong.errno else wrong
         raise CannotServe(
-            f"cannot listen at {settings.host}, port {settings.port} ({os.strerror(wrong.errno) if wrong.errno else wrong}); "
+            f"cannot listen at {settings.host}, port {settings.port} ({reason}); "
             f"perhaps harker is running already: look at http://localhost:{settings.port}/, "
             "or choose another port with --port"
         ) from wrong
