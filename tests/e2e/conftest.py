@@ -11,7 +11,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright (HARKER_ALL=1 make test)")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, StorageState, sync_playwright  # noqa: E402
 
 from harker.mind.players import PLAYERS  # noqa: E402
 from tests.e2e.table import Guest, Table  # noqa: E402
@@ -34,6 +34,17 @@ PHONE: Final[dict[str, Any]] = {
 }
 
 Open = Callable[..., Page]
+
+
+def kept_by(table: Table, guest: Guest | None) -> StorageState:
+    """What the browser of this guest has kept from before."""
+    if guest is None:
+        return {}
+    return {
+        "origins": [
+            {"origin": table.origin, "localStorage": [{"name": "harker.token", "value": guest.token}]}
+        ]
+    }
 
 
 @pytest.fixture(scope="package")
@@ -105,12 +116,7 @@ def open_page(browser: Browser, table: Table, watch: Watch) -> Iterator[Open]:
 
     def opened(guest: Guest | None = None, *, reduced: bool = True, **how: Any) -> Page:
         how = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce" if reduced else None, **how}
-        if guest is not None:
-            kept = [{"name": "harker.token", "value": guest.token}]
-            how["storage_state"] = {
-                "cookies": [],
-                "origins": [{"origin": table.origin, "localStorage": kept}],
-            }
+        how["storage_state"] = kept_by(table, guest)
         context = browser.new_context(**how)
         contexts.append(context)
         watch.follow(context)

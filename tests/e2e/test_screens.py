@@ -36,9 +36,10 @@ def shown(stage: Stage, open_page: Open, name: str, **how: object) -> Page:
 
 def lost(page: Page) -> list[str]:
     """What is lost once the page has laid itself out anew."""
+    found: list[str] = []
     for _ in range(20):
         page.wait_for_timeout(100)
-        found: list[str] = page.evaluate(LOST)
+        found = page.evaluate(LOST)
         if not found:
             break
     return found
