@@ -107,7 +107,8 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 async def _live(folder: Path, ready: Future[Table]) -> None:
     """The application from its start to its stop."""
     app = create_app(at_once(folder))
-    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    application: Any = app
+    transport = httpx.ASGITransport(application, raise_app_exceptions=False)
     async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://table") as client:
         table = Table(asyncio.get_running_loop(), client, asyncio.Event())
         ready.set_result(table)
