@@ -17,7 +17,7 @@ LOCK := requirements.lock
 STAMP := $(VENV)/.ready
 endif
 
-.PHONY: help play page test test-page check format proof bench coverage coverage-docs golden lock clean setup
+.PHONY: help play page test test-page check format proof bench coverage coverage-docs screenshots golden lock clean setup
 
 help: ## say what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -90,6 +90,9 @@ bench: $(STAMP) ## speed of the engine
 	  [ -e "$$script" ] || { echo "no benchmark yet"; exit 1; }; \
 	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
 	done
+
+screenshots: page ## the set of screenshots of every screen, docs/screenshots (needs a browser)
+	@$(BIN)/python scripts/screenshots.py
 
 coverage-docs: $(STAMP) ## write the generated pages of docs/ anew: rules, protocol, rules coverage
 	$(BIN)/python scripts/make_rules_doc.py
