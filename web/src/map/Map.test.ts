@@ -72,6 +72,18 @@ test("a roadblock stands on its way", () => {
   expect(shown({ view }).container.querySelectorAll("[data-block='rail:berlin-prague']")).toHaveLength(1);
 });
 
+test("ways that may be picked are lit, the picked ones have a tick", () => {
+  const ways = ["rail:berlin-prague", "road:munich-vienna"];
+  const { container } = shown({ lit: [], ways, pickedWays: ["road:munich-vienna"] });
+  expect([...container.querySelectorAll("[data-way]")].map((way) => way.getAttribute("data-way"))).toEqual(ways);
+  expect(container.querySelectorAll("[data-way].picked")).toHaveLength(1);
+  expect(container.querySelectorAll(".wanted .tick")).toHaveLength(1);
+});
+
+test("of several asked for each picked place has its tick", () => {
+  expect(shown({ ticked: LIT }).container.querySelectorAll("[data-place] .tick")).toHaveLength(2);
+});
+
 test("lit seas are lit in the still map too", async () => {
   const { container } = shown({ lit: ["adriatic_sea"] });
   await vi.waitFor(() => expect(container.querySelector("[data-sea='adriatic_sea']")?.classList.contains("lit")).toBe(true));

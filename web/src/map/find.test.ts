@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 
-import { PLACES, neighbours, placeOf } from "./board";
-import { nextOf, placeAt, placeTowards, type Arrow } from "./find";
+import { PLACES, WAYS, along, neighbours, placeOf, wayOf } from "./board";
+import { nextOf, placeAt, placeTowards, wayAt, type Arrow } from "./find";
+
+test("the nearest way of those offered, the road apart from the railway beside it", () => {
+  for (const id of ["road:munich-vienna", "rail:berlin-prague"]) {
+    const way = wayOf(id);
+    if (!way) throw new Error(id);
+    const { x, y } = along(way, 0.5);
+    expect(wayAt(WAYS, x, y, 1, false)?.id).toBe(id);
+    expect(wayAt(WAYS.filter((other) => other !== way), x, y, 8, false)).toBeNull();
+  }
+});
 
 const ARROWS: Arrow[] = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 

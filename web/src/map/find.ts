@@ -1,7 +1,7 @@
 /** Finding places: under the finger, in a direction, the next lit one. */
 
 import type { PlaceId } from "../api/types";
-import { PLACES, neighbours, placeOf } from "./board";
+import { PLACES, along, neighbours, placeOf, type Way } from "./board";
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
@@ -20,6 +20,22 @@ export function placeAt(x: number, y: number, scale: number, touch: boolean): Pl
     if (!found || rank < found.far) found = { id: place.id, far: rank };
   }
   return found?.id ?? null;
+}
+
+/** So many points of a way are measured. */
+const STEPS = 16;
+
+/** The way of these that passes nearest to a point of the map, within reach at this scale. */
+export function wayAt(ways: readonly Way[], x: number, y: number, scale: number, touch: boolean): Way | null {
+  let found: { way: Way; far: number } | null = null;
+  for (const way of ways) {
+    for (let step = 1; step < STEPS; step++) {
+      const at = along(way, step / STEPS);
+      const far = Math.hypot(at.x - x, at.y - y) * scale;
+      if (far <= (touch ? REACH.touch : REACH.mouse) && (!found || far < found.far)) found = { way, far };
+    }
+  }
+  return found?.way ?? null;
 }
 
 /** The nearest place that way; with `ways` only along a road, railway or anchor. */

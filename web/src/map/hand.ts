@@ -1,8 +1,6 @@
 /** Mouse and fingers on the map: press, double press, drag, pinch, wheel. */
 
-import type { PlaceId } from "../api/types";
 import type { Camera } from "./camera.svelte";
-import { placeAt } from "./find";
 
 interface Touch { x: number; y: number }
 
@@ -15,8 +13,8 @@ export class Hand {
   private dragged = false;
   private last: { at: number; x: number; y: number } | null = null;
 
-  /** `onplace` says whether the press chose something; else a second press zooms. */
-  constructor(private readonly camera: Camera, private readonly onplace: (place: PlaceId) => boolean) {}
+  /** `onpress`, at a point of the map, says whether the press chose something; else a second press zooms. */
+  constructor(private readonly camera: Camera, private readonly onpress: (x: number, y: number, touch: boolean) => boolean) {}
 
   down(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -54,10 +52,9 @@ export class Hand {
     if (!single) return;
     const { x, y } = within(event);
     const at = this.camera.toMap(x, y);
-    const place = placeAt(at.x, at.y, this.camera.scale, event.pointerType !== "mouse");
     const twice = this.last !== null && event.timeStamp - this.last.at < TWICE && Math.hypot(x - this.last.x, y - this.last.y) < 24;
     this.last = twice ? null : { at: event.timeStamp, x, y };
-    const chose = place !== null && this.onplace(place);
+    const chose = this.onpress(at.x, at.y, event.pointerType !== "mouse");
     if (twice && !chose) this.camera.zoom(1.8, x, y);
   }
 

@@ -80,6 +80,10 @@ export const placesOf = (prompt: Prompt): PlaceId[] => [
   ...new Set(prompt.options.flatMap((offered) => (offered.place === null ? [] : [offered.place]))),
 ];
 
+/** The roads and railways of the options. */
+export const waysOf = (prompt: Prompt): string[] =>
+  prompt.options.flatMap(({ option }) => (option.do === "OfEdge" ? [String(option["edge"])] : []));
+
 /** The trail spaces that the options point at. */
 export const spacesOf = (prompt: Prompt): number[] => numbersOf(prompt, "OfSpace", "space");
 

@@ -24,9 +24,7 @@ test("what is left, in its two largest parts", () => {
   expect(remaining(-5)).toEqual({ key: "seconds", args: { seconds: 0 } });
 });
 
-test("little time is under a tenth of what the pace gives", () => {
-  expect(isLittle(5_900, "live")).toBe(true);
-  expect(isLittle(6_100, "live")).toBe(false);
-  expect(isLittle(4 * 3_600_000, "letter")).toBe(true);
-  expect(isLittle(1, "none")).toBe(false);
+test("little time is under a tenth of what there was", () => {
+  expect(isLittle(17_900, 180_000)).toBe(true);
+  expect(isLittle(18_100, 180_000)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Time as the header says it. */
 
-import type { ClockView, GameOptions, Seat } from "../api/types";
+import type { ClockView, Seat } from "../api/types";
 
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -29,13 +29,7 @@ export function remaining(ms: number): { key: "days" | "hours" | "minutes" | "se
   return { key: "seconds", args: { seconds } };
 }
 
-/** How long a table's pace gives for a choice, in milliseconds. */
-export const PACE: Record<GameOptions["pace"], number | null> = { live: 60_000, letter: 2 * 24 * 3_600_000, none: null };
-
-/** Under a tenth of the time: the header says so. */
-export function isLittle(ms: number, pace: GameOptions["pace"]): boolean {
-  const whole = PACE[pace];
-  return whole !== null && ms < whole / 10;
-}
+/** Under a tenth of the time there was when the question came: the header says so. */
+export const isLittle = (left: number, whole: number): boolean => left < whole / 10;
 
 export const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
