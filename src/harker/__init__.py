@@ -48,7 +48,7 @@ from harker.referee.game import (
 )
 from harker.referee.saves import SaveError, dumps, load, loads, save
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def position(text: str) -> Game:
