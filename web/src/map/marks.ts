@@ -55,7 +55,7 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
     return spot.marks;
   };
 
-  const lamp = view.waits_for === "you" ? actingHunter(view) : null;
+  const lamp = view.waits_for === "you" && view.watcher === actingHunter(view) ? actingHunter(view) : null;
   for (const hunter of view.hunters) {
     if (hunter.place === null) continue;
     at(hunter.place, hunter.hospital).push({ kind: "hunter", key: hunter.seat, seat: hunter.seat as Hunter, acting: hunter.seat === lamp });
