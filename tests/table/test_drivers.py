@@ -134,6 +134,22 @@ async def test_a_standing_order_answers_and_ends_by_itself(tmp_path: Path) -> No
         assert (await ada.get(path))["orders"] == [{"window": "P1", "until": "round"}]
 
 
+async def test_what_an_order_answers_is_not_asked(tmp_path: Path) -> None:
+    """Else a press could come just before the order's pass, or land on the next question."""
+    async with serving(at_once(tmp_path)) as served:
+        ada, ben = await served.guest("Ada"), await served.guest("Ben")
+        room = await lay(served, ada, ben, Seat.DRACULA, window(Seat.DRACULA, Window.P1))
+        served.table.rooms.drivers.leave(room)
+        path = f"/games/{room.id}/seats/dracula"
+        assert (await ada.get(path))["prompt"]["window"] == "P1"
+        await ada.put(f"{path}/orders", {"orders": [{"window": "P1", "until": "round"}]})
+        page = await ada.get(path)
+        assert page["prompt"] is None
+        assert page["waiting"] == "The others are choosing."
+        await ada.put(f"{path}/orders", {"orders": []})
+        assert (await ada.get(path))["prompt"]["window"] == "P1"
+
+
 async def test_the_moment_is_drawn_from_the_last_thing_that_all_saw(tmp_path: Path) -> None:
     """The bot's answer comes that long after the public moment, not after its question."""
     async with serving(replace(at_once(tmp_path), bot_delay=(0.3, 0.3))) as served:

@@ -26,7 +26,7 @@ from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
 from harker.referee import game as referee
 from harker.referee.game import Answered, Game, Line, Reverted, Undone
-from harker.referee.orders import Orders, current, facts
+from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.referee.saves import RULES_VERSION
 from harker.table import chronicle
 from harker.table.pages import page_for, past_page
@@ -207,7 +207,7 @@ class Room:
         if key not in self._pages:
             log = course.log(watcher)
             ends = self.deadline(watcher) if isinstance(watcher, Seat) else None
-            self._pages[key] = page_for(
+            page = page_for(
                 self.shown(),
                 log,
                 watcher,
@@ -217,10 +217,25 @@ class Room:
                 deadline=None if ends is None else iso(ends),
                 proposals=self._proposed(watcher, words),
             )
+            if page.prompt is not None and self._answered_for(watcher):
+                page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
+            self._pages[key] = page
         page = self._pages[key]
         if after is None or after >= page.number:
             return page
         return replace(page, log=chronicle.lines(words, course.log(watcher), max(0, after)))
+
+    def _answered_for(self, watcher: Watcher) -> bool:
+        """Whether a bot or a standing order answers this seat's question: nobody need press anything."""
+        state = self.begun().game.state
+        ask = next((ask for ask in state.asks if ask.seat is watcher), None)
+        if ask is None or self.seats[ask.seat].bot is not None:
+            return ask is not None
+        orders = self.orders_now().get(ask.seat)
+        if orders is None:
+            return False
+        now = facts(referee.view(self.begun().game, Viewer.SPECTATOR))
+        return standing_answer(orders, ask, now) is not None
 
     def past(self, watcher: Watcher, number: int, language: str) -> Page:
         """The page as the watcher had it when its log had so many entries."""
