@@ -186,14 +186,12 @@ def examples(cls: type[Happened]) -> Iterator[Happened]:
 ANSWERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("psychic_bond", ("yes",)),
     ("psychic_bond", ("no",)),
-    ("region", ("germany",)),
-    ("region", ("sea",)),
-    ("adjacent_hunters", ("mina", "seward")),
-    ("adjacent_hunters", ()),
-    ("hide", ("deck",)),
-    ("hide", ("3",)),
+    ("hypnosis", ("germany",)),
+    ("hypnosis", ("sea",)),
+    ("evil_presence", ("mina", "seward")),
+    ("evil_presence", ()),
+    ("analysis", ("deck",)),
     ("else", ("vienna",)),
-    ("else", ()),
 )
 
 
@@ -406,6 +404,15 @@ def test_every_class_of_option_has_words(words: Listening) -> None:
     for section in sections:
         assert words.has(f"{section}.any.name"), section
         assert words.has(f"{section}.any.effect"), section
+
+
+def test_every_question_answered_aloud_has_its_own_words(words: Listening) -> None:
+    asked: set[str] = set()
+    for path in ENGINE.rglob("*.py"):
+        asked |= set(re.findall(r'say_answer\([^"]*"([a-z_]+)"', path.read_text(encoding="utf-8")))
+    assert asked == {query for query, _ in ANSWERS} - {"else"}
+    told = [tell(words, AnswerGiven(query=query, seat=Seat.MINA, answer=said)) for query, said in ANSWERS]
+    assert [line for line in told if line.startswith("The answer for")] == ["The answer for Mina: Vienna."]
 
 
 def test_every_half_has_words(words: Listening) -> None:

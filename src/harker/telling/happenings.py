@@ -126,16 +126,10 @@ def _answer(event: happened.AnswerGiven) -> str:
     match event.query, event.answer:
         case "psychic_bond", (("yes" | "no") as said,):
             return f"psychic_bond_{said}"
-        case "region", ("sea",):
-            return "region_sea"
-        case "adjacent_hunters", ():
-            return "adjacent_hunters_none"
-        case "hide", ("deck",):
-            return "hide_deck"
-        case "hide", _:
-            return "hide_space"
-        case _, ():
-            return "other_none"
+        case "hypnosis", ("sea",):
+            return "hypnosis_sea"
+        case "evil_presence", ():
+            return "evil_presence_none"
         case query, _:
             return query
 
