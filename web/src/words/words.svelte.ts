@@ -27,8 +27,15 @@ class Words {
   texts: Texts = $state.raw({});
   loaded: Language | null = $state(null);
 
+  /** The language asked for last: words that come after it was changed again are not wanted any more. */
+  private wanted: Language | null = null;
+
+  /** Until the words have come, those of the language before stay. */
   async load(language: Language): Promise<void> {
-    this.texts = await api.words(language);
+    this.wanted = language;
+    const texts = await api.words(language);
+    if (this.wanted !== language) return;
+    this.texts = texts;
     this.loaded = language;
     document.documentElement.lang = language;
   }
