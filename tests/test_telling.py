@@ -258,7 +258,7 @@ def test_G_01_a_card_that_is_face_down_is_not_named(words: Listening) -> None:
     seen = {watcher: redact(event, watcher, catalog.standard(Edition.ADVANCED)) for watcher in WATCHERS}
     texts = {watcher: tell(words, version) for watcher, version in seen.items() if version is not None}
     assert [w for w, text in texts.items() if "Vienna" in text] == [Seat.DRACULA, Viewer.AFTER]
-    assert texts[Seat.MINA] == "Dracula lays a card face down on space 1: a city or a power."
+    assert texts[Seat.MINA] == "Dracula lays a card face down on space 1, on land."
 
 
 def test_G_03_a_hide_sounds_like_a_city(words: Listening) -> None:

@@ -47,7 +47,7 @@ def test_every_command_answers(play: Playing) -> None:
         ("where", "No tokens lie on the board."),
         ("where is mina", "Mina: in Madrid, damage 0 of 9, bitten for ever."),
         ("where is dracula", "Dracula: hidden in a city"),
-        ("trail", "Space 1: face down, a city or a power."),
+        ("trail", "Space 1: face down, on land."),
         ("hand", "You hold nothing."),
         ("hand dracula", "You do not see this hand."),
         ("public", "Wild Horses: 2 of 2"),

@@ -45,7 +45,7 @@ def test_show_says_everything_or_what_a_seat_sees(tmp_path: Path, capsys: pytest
     assert "Lord Godalming, it is day: choose an action." in everything
     assert main(["show", path, "--seat", "mina"]) == 0
     hers = capsys.readouterr().out
-    assert "Space 1: face down, a city or a power." in hers
+    assert "Space 1: face down, on land." in hers
     assert "Hand of Dracula." not in hers
     assert "choose an action" not in hers
 

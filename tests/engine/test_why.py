@@ -148,7 +148,10 @@ def test_HUNT_1_actions_that_are_not_this_hunters() -> None:
 def test_B_14_leader_without_a_partner_and_WHO_5_alone() -> None:
     alone = Stage(godalming=None, seward=None, mina="black_sea")
     assert listed(turn(alone, V))[Act(Action.LEADER)] == "no_partner"
-    assert listed(turn(Stage(), M))[Act(Action.PSYCHIC_BOND)] == "nobody_here"
+    stage = turn(Stage(), M)
+    assert listed(stage)[Act(Action.PSYCHIC_BOND)] == "nobody_here"
+    bond = next(b for b in impossible(stage.state, stage.ask) if b.option == Act(Action.PSYCHIC_BOND))
+    assert bond.rule == "WHO-5"
 
 
 def test_HUNT_8_nothing_to_trade() -> None:

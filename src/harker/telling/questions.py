@@ -23,6 +23,7 @@ from harker.engine.options import (
     Give,
     Go,
     Half,
+    Keep,
     LayItem,
     LayTactic,
     OfCombat,
@@ -80,6 +81,9 @@ def option_text(words: Words, option: AnyOption, ask: Ask) -> tuple[str, str]:
     section = option_section(type(option))
     variants = [*_shapes(option, ask), "any"]
     slots = _option_slots(words, option)
+    if isinstance(option, Keep) and ask.about.event is not None:
+        card = f"event.{ask.about.event}"
+        slots = {"when": words.say(f"{card}.when"), "text": words.say(f"{card}.text")}
     return (
         first_said(words, [f"{section}.{variant}.name" for variant in variants], slots),
         first_said(words, [f"{section}.{variant}.effect" for variant in variants], slots),

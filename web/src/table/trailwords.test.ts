@@ -13,7 +13,7 @@ const own: HideoutView = { ...back, place: "vienna", hidden: ["wolves"] };
 
 test("every way a card can lie has its own face and words", () => {
   expect(cardWords(null, false)).toMatchObject({ face: "empty", state: ["empty"] });
-  expect(cardWords(back, false)).toMatchObject({ face: "down", title: null, state: ["face down, a city or a power"] });
+  expect(cardWords(back, false)).toMatchObject({ face: "down", title: null, state: ["face down, on land"] });
   expect(cardWords({ ...back, at_sea: true }, false)).toMatchObject({ face: "sea", title: null, state: ["face down, at sea"] });
   expect(cardWords({ ...back, place: "prague", up: true }, false)).toMatchObject({ face: "up", title: "Prague", state: ["face up"] });
   expect(cardWords({ ...back, place: "sofia", up: true }, true)).toMatchObject({ face: "up", state: ["falls off next"] });

@@ -135,7 +135,7 @@ def _why_act(state: State, seat: Seat, action: Action) -> Reason:
         case Action.SUPPLY | Action.RESERVE if place == catalog.CASTLE:
             found = "castle", "PLACE-4", ()
         case Action.TRADE | Action.PSYCHIC_BOND if len(hunters_in(state, place)) < 2:
-            found = "nobody_here", "HUNT-8", ()
+            found = "nobody_here", "HUNT-8" if action is Action.TRADE else "WHO-5", ()
         case Action.TRADE if not partners(state, seat):
             found = "nothing_to_trade", "HUNT-8", ()
         case Action.LEADER if not leader_partners(state, seat):
