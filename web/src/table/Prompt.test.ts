@@ -106,6 +106,15 @@ test("waiting says nothing of whom, but what the table says; and the end is said
   expect(screen.getByRole("heading", { level: 2 }).textContent?.trim()).toBe("Dracula wins.");
 });
 
+test("where another seat of the reader's own is asked, a press goes there", async () => {
+  const onlook = vi.fn();
+  const { seat } = seated({ ...asking("action"), prompt: null, waiting: "The hunters are choosing." });
+  render(Prompt, { seat, picked: null, onlit: vi.fn(), elsewhereAsked: "mina", onlook });
+  expect(document.body.textContent).not.toContain("Nothing to do.");
+  await fireEvent.click(screen.getByRole("button", { name: /is asked: press to go there$/ }));
+  expect(onlook).toHaveBeenCalledWith("mina");
+});
+
 test("undo: at once by U, or with all; nothing where there is nothing", async () => {
   const page = { ...asking("action"), undo: { how: "now" as const, text: "Your last answer can be taken back." } };
   const { seat } = seated(page);

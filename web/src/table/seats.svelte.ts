@@ -53,9 +53,14 @@ export class Seats {
     this.follow();
   }
 
+  /** Another of the reader's seats that is asked while the one looked at is not. What is sealed waits for nothing more. */
+  get askedElsewhere(): Watcher | null {
+    return this.present?.page?.prompt ? null : (this.all.find((live) => live.seat !== this.shown && isAsked(live))?.seat ?? null);
+  }
+
   /** Goes to the seat that is asked, unless the present one is. What is sealed waits for nothing more. */
   follow(): void {
-    this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: live.page?.prompt != null && live.page.prompt.sealed === null })), this.shown);
+    this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: isAsked(live) })), this.shown);
   }
 
   look(seat: Watcher): void {
@@ -71,6 +76,10 @@ export class Seats {
     for (const live of this.all) live.close();
     this.all = [];
   }
+}
+
+function isAsked(live: LiveSeat): boolean {
+  return live.page?.prompt != null && live.page.prompt.sealed === null;
 }
 
 /** Whether the curtain hangs before a view: at a shared screen, until its own person opens it. */
