@@ -56,7 +56,7 @@ def test_every_command_answers(play: Playing) -> None:
         ("repeat", "Lord Godalming, it is day: choose an action."),
         ("changed", "Mina starts in Madrid."),
         ("what changed", "Mina starts in Madrid."),
-        ("card rats", "Rats: You suffer 2 damage."),
+        ("card rats", "Rats: The hunter suffers 2 damage."),
         ("card hypnosis", "Hypnosis. Action of Mina Harker"),
         ("card xyzzy", "Nothing is called xyzzy."),
         ("brief", "From now on: brief."),
