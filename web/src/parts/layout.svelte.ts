@@ -12,12 +12,16 @@ export function layoutFor(width: number, height: number): LayoutName {
   return "phone";
 }
 
+/** From this height on, in rem, the margin has room for what cannot be done too. */
+const TALL = 60;
+
 /** Below this height, in rem, a phone's table scrolls instead of fitting the window. */
 const SHORT = 30;
 
 class Layout {
   name: LayoutName = $state("wide");
   short: boolean = $state(false);
+  tall: boolean = $state(false);
 
   constructor() {
     this.measure();
@@ -35,6 +39,7 @@ class Layout {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     this.name = layoutFor(innerWidth / rem, innerHeight / rem);
     this.short = innerHeight / rem < SHORT;
+    this.tall = innerHeight / rem >= TALL;
   }
 
   /** Map and prompt stand beside each other, the table fills the window. */
