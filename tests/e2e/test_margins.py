@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import sleep
 
 import pytest
@@ -57,3 +58,24 @@ def test_on_a_phone_the_panel_that_is_chosen_lies_above_the_map(stage: Stage, op
     for number, panel in enumerate((".at-trail", ".at-hunters", ".at-talk", ".at-talk"), start=1):
         page.locator("nav.bar button").nth(number).click()
         assert page.locator(panel).evaluate(ON_TOP), f"{panel} lies under something"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1440, 900), (1600, 900)])
+def test_on_a_laptop_the_log_has_its_lines_and_no_card_of_the_trail_lies_on_another(
+    stage: Stage, open_page: Open, width: int, height: int
+) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters, viewport={"width": width, "height": height})
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    page.locator("[data-ask]").wait_for()
+    log, prompt, passing = (
+        page.locator(what).bounding_box() for what in (".at-talk .open", ".at-prompt", ".prompt .below")
+    )
+    assert log
+    assert prompt
+    assert passing
+    assert log["height"] >= 11 * 16
+    assert passing["y"] + passing["height"] <= prompt["y"] + prompt["height"]
+    cards = [card.bounding_box() for card in page.locator(".trail .slot").all()]
+    assert all(a and b and a["x"] + a["width"] <= b["x"] for a, b in pairwise(cards))
