@@ -50,6 +50,7 @@ describe("marks", () => {
     expect(at(own, "bari")).toEqual([{ kind: "dracula", key: "dracula", hidden: true }]);
     expect(at(own, "naples")).toEqual([{ kind: "trail", key: "trail 1", space: 2, hidden: true }]);
     expect(at(own, "milan")).toHaveLength(1);
+    expect(actingPlace({ ...own, clock: { ...own.clock, phase: "dracula" } })).toBe("bari");
     const covered = asCovered(own);
     expect(actingPlace({ ...covered, clock: { ...covered.clock, turn: "dracula" } })).toBeNull();
     for (const place of ["bari", "naples", "milan"]) expect(at(covered, place), place).toEqual([]);

@@ -40,7 +40,7 @@ export function asCovered(view: View): View {
 export function actingPlace(view: View): PlaceId | null {
   const hunter = actingHunter(view);
   if (hunter) return view.hunters.find((one) => one.seat === hunter)?.place ?? null;
-  return view.clock.turn === "dracula" ? view.dracula.place : null;
+  return view.clock.turn === "dracula" || view.clock.phase === "dracula" ? view.dracula.place : null;
 }
 
 export function spots(view: View, pins: readonly Pin[]): Spot[] {
