@@ -31,8 +31,9 @@ sys.exit(harker_command.main())
 
 
 def started(module: str, *, ignored: bool = False) -> subprocess.CompletedProcess[str]:
-    def ignore() -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    def begin() -> None:
+        # What the tests themselves were started with is not to count: in the background it is ignored.
+        signal.signal(signal.SIGINT, signal.SIG_IGN if ignored else signal.SIG_DFL)
 
     return subprocess.run(
         [sys.executable, "-c", AT_AN_IMPORT, module],
@@ -41,7 +42,7 @@ def started(module: str, *, ignored: bool = False) -> subprocess.CompletedProces
         text=True,
         timeout=60,
         check=False,
-        preexec_fn=ignore if ignored else None,
+        preexec_fn=begin,
     )
 
 
