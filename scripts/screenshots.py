@@ -20,6 +20,7 @@ from typing import Final, Literal
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+# Found only by the path set above: hence E402.
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.e2e.conftest import CHROMIUM, FLAGS, kept_by  # noqa: E402
 from tests.e2e.screens import SCREENS, Stage  # noqa: E402

@@ -11,6 +11,7 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright (HARKER_ALL=1 make test)")
 
+# What follows can only be imported where playwright is: hence E402.
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, StorageState, sync_playwright  # noqa: E402
 
 from harker.mind.players import PLAYERS  # noqa: E402

@@ -34,7 +34,7 @@ from harker.engine.events import (
 from harker.engine.vocabulary import Action
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice, Player
-from harker.referee.game import Game
+from harker.referee.game import Answered, Game
 
 MOST_ROUNDS: Final = 13
 """Longer games are left to the engine's own proofs."""
@@ -119,7 +119,8 @@ def found_in(game: Game) -> Found:
     """What a finished game held, from its record."""
     found, again = Found(), harker.new_game(seed=game.seed)
     for line in harker.record(game):
-        again, events = harker.answer(again, line.seat, line.choice)  # type: ignore[union-attr]
+        assert isinstance(line, Answered), "players take nothing back"
+        again, events = harker.answer(again, line.seat, line.choice)
         found.see(events)
     found.rounds = game.state.clock.round
     return found

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -124,8 +125,8 @@ async def test_when_the_store_fails_all_come_back_to_what_is_in_it(
     page = await ada.asked(game, "godalming")
     append = table.table.store.append
 
-    async def broken(*given: object, **named: object) -> None:
-        await append(*given, **named)  # type: ignore[arg-type]
+    async def broken(*given: Any, **named: Any) -> None:
+        await append(*given, **named)
         raise OSError("no space left on device")
 
     async with ada.line(game, "godalming") as line:
