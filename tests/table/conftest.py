@@ -1,4 +1,4 @@
-"""A store in a folder of each test's own."""
+"""A store and a table in a folder of each test's own, and two people."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from harker.table.store import Store
+from tests.table.served import Guest, Served, at_once, serving
 
 
 @pytest.fixture
@@ -21,3 +22,19 @@ async def store(file: Path) -> AsyncIterator[Store]:
     store = await Store.open(file)
     yield store
     await store.close()
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Served]:
+    async with serving(at_once(tmp_path)) as served:
+        yield served
+
+
+@pytest_asyncio.fixture
+async def ada(table: Served) -> Guest:
+    return await table.guest("Ada")
+
+
+@pytest_asyncio.fixture
+async def ben(table: Served) -> Guest:
+    return await table.guest("Ben")

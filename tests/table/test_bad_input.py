@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from harker.engine.vocabulary import SEATS, Seat
-from harker.referee import game as referee
 from harker.referee.game import Answered
 from harker.table.app import HANDLERS
 from harker.table.openapi import document
-from harker.table.rows import By, Channel, Status, write_line
-from harker.table.settings import Flood
+from harker.table.rows import By, Status, write_line
 from harker.table.store import Store
-from tests.table.served import OPTIONS, Guest, Served, at_once, serving
+from tests.table.harm import quiet, refused, seat_two, spoken, unharmed
+from tests.table.served import OPTIONS, Guest, at_once, serving
 
 BODIES: dict[str, Any] = {
     "GuestBody": {"name": "Eve", "language": "en"},
@@ -47,74 +41,6 @@ GUARDED = [
     for method, operation in operations.items()
     if operation["security"]
 ]
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(at_once(tmp_path)) as served:
-        yield served
-
-
-@pytest.fixture
-async def ada(table: Served) -> Guest:
-    return await table.guest("Ada")
-
-
-@pytest.fixture
-async def ben(table: Served) -> Guest:
-    return await table.guest("Ben")
-
-
-async def invite(host: Guest, guest: Guest, game: str, seat: str) -> str:
-    """The host's link to a seat, and the guest takes it."""
-    key = str((await host.post(f"/games/{game}/links/{seat}"))["key"])
-    await guest.post(f"/games/{game}/claim", {"seat": seat, "key": key})
-    return key
-
-
-async def seat_two(ada: Guest, ben: Guest, mine: str, his: str, **options: Any) -> str:
-    game = await ada.new_game({mine: "me", his: "open"}, **options)
-    await invite(ada, ben, game, his)
-    await ada.post(f"/games/{game}/start")
-    await quiet(ada.served, game)
-    return game
-
-
-async def quiet(served: Served, game: str) -> None:
-    """Wait until only people are asked."""
-    room = await served.table.rooms.get(game)
-    for _ in range(1000):
-        if not set(referee.waiting(room.begun().game)) & set(room.bots()):
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("the bots do not come to an end")
-
-
-async def stands(served: Served, game: str) -> list[object]:
-    """All there is of a game, in memory and in the file."""
-    room, store = await served.table.rooms.get(game), served.table.store
-    return [
-        None if room.course is None else (referee.fingerprint(room.course.game), room.course.number),
-        await store.game(game),
-        await store.seats(game),
-        await store.lines(game),
-        [await store.chat(game, channel) for channel in Channel],
-        await store.notes_of(game),
-        [await store.orders(game, seat) for seat in SEATS],
-        await store.proposals(game),
-    ]
-
-
-@asynccontextmanager
-async def unharmed(served: Served, game: str) -> AsyncIterator[None]:
-    before = await stands(served, game)
-    yield
-    assert await stands(served, game) == before
-
-
-def refused(response: httpx.Response, status: int, error: str) -> None:
-    assert (response.status_code, response.json()["error"]) == (status, error), response.text[:300]
-    assert response.json()["detail"]
 
 
 # --- every path at once ------------------------------------------------------------------
@@ -385,17 +311,6 @@ async def test_a_game_that_cannot_be_is_not_made(ada: Guest, body: Any, status: 
 # --- paths and methods -------------------------------------------------------------------
 
 
-async def spoken(served: Served, line: str, token: str = "") -> tuple[int, bytes]:
-    """The answer to a request line as it stands, which no client has put in order."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
-    head = f"{line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nConnection: close\r\n\r\n"
-    writer.write(head.encode())
-    answer = await asyncio.wait_for(reader.read(), 10)
-    writer.close()
-    await writer.wait_closed()
-    return int(answer.split(maxsplit=2)[1]), answer
-
-
 @pytest.mark.parametrize(
     "path",
     [
@@ -485,203 +400,6 @@ async def test_where_watching_is_off_a_stranger_knows_of_nothing(ada: Guest, ben
         for guest, seat in ((ada, "godalming"), (ben, "seward")):
             await guest.http.post(f"/games/{game}/seats/{seat}/concede")
     assert (await ada.get(f"/games/{game}/replay/after/1"))["number"] == 1
-
-
-# --- links, seats, sides -----------------------------------------------------------------
-
-
-async def test_a_link_is_good_once_for_one_seat_of_one_game(ada: Guest, ben: Guest) -> None:
-    cyd = await ada.served.guest("Cyd")
-    game = await ada.new_game({"dracula": "me", "mina": "open", "seward": "open"})
-    other = await ada.new_game({"dracula": "me", "mina": "open"})
-    old = (await ada.post(f"/games/{game}/links/mina"))["key"]
-    key = (await ada.post(f"/games/{game}/links/mina"))["key"]
-    elsewhere = (await ada.post(f"/games/{other}/links/mina"))["key"]
-    claim = f"/games/{game}/claim"
-    async with unharmed(ada.served, game), unharmed(ada.served, other):
-        for seat, wrong in (
-            ("mina", old),
-            ("mina", elsewhere),
-            ("mina", ""),
-            ("mina", key[:-1]),
-            ("mina", key + " "),
-            ("mina", "x" * 5000),
-            ("mina", "\u0000"),
-            ("mina", ada.token),
-            ("seward", key),
-            ("dracula", key),
-        ):
-            refused(await ben.http.post(claim, json={"seat": seat, "key": wrong}), 403, "KeyRefused")
-        refused(await ben.http.post(f"/games/{game}/links/seward"), 403, "NotYours")
-        refused(await ben.http.post(f"/games/{game}/start"), 403, "NotYours")
-    await ben.post(claim, {"seat": "mina", "key": key})
-    async with unharmed(ada.served, game):
-        refused(await cyd.http.post(claim, json={"seat": "mina", "key": key}), 403, "KeyRefused")
-
-
-async def test_of_two_who_press_at_once_one_gets_the_seat(ada: Guest) -> None:
-    guests = [await ada.served.guest(f"Guest {number}") for number in range(5)]
-    for _ in range(5):
-        game = await ada.new_game({"dracula": "me", "mina": "open"}, open_to="anyone")
-        key = (await ada.post(f"/games/{game}/links/mina"))["key"]
-        tries = [guest.http.post(f"/games/{game}/sit", json={"seat": "mina"}) for guest in guests[:2]] + [
-            guest.http.post(f"/games/{game}/claim", json={"seat": "mina", "key": key}) for guest in guests[2:]
-        ]
-        bot = ada.http.post(f"/games/{game}/seats/mina/bot", json={"bot": "random"})
-        *answers, _ = await asyncio.gather(*tries, bot)
-        assert [answer.status_code for answer in answers].count(200) <= 1
-        assert {answer.json()["error"] for answer in answers if answer.status_code != 200} <= {
-            "KeyRefused",
-            "SeatTaken",
-        }
-        card = await ada.get(f"/games/{game}")
-        assert card["seats"][4]["kind"] in ("person", "bot")
-        assert not card["seats"][4]["stand_in"]
-
-
-async def test_whoever_sat_down_meanwhile_is_not_put_out(ada: Guest, ben: Guest) -> None:
-    for _ in range(5):
-        game = await ada.new_game({"dracula": "me", "mina": "open"})
-        await invite(ada, ben, game, "mina")
-        key = (await ben.post(f"/games/{game}/links/mina"))["key"]
-        cyd = await ada.served.guest("Cyd")
-        left, claimed = await asyncio.gather(
-            ben.http.post(f"/games/{game}/leave", json={"seat": "mina"}),
-            cyd.http.post(f"/games/{game}/claim", json={"seat": "mina", "key": key}),
-        )
-        assert claimed.status_code == 200
-        assert left.status_code in (200, 403)
-        assert (await cyd.get(f"/games/{game}"))["seats"][4]["yours"]
-
-
-async def test_start_pressed_twice_is_one_start(ada: Guest, ben: Guest) -> None:
-    game = await ada.new_game({"godalming": "me", "seward": "open"})
-    await invite(ada, ben, game, "seward")
-    answers = await asyncio.gather(*(ada.http.post(f"/games/{game}/start") for _ in range(4)))
-    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
-    assert {answer.json()["error"] for answer in answers if answer.status_code == 409} == {"TooLate"}
-    await quiet(ada.served, game)
-    await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
-
-
-async def test_of_an_answer_sent_twice_at_once_one_counts(ada: Guest, ben: Guest) -> None:
-    game = await seat_two(ada, ben, "godalming", "seward")
-    page = await ada.asked(game, "godalming")
-    options = [one["option"] for one in page["prompt"]["options"][:4]]
-    path, ask = f"/games/{game}/seats/godalming/answers", page["prompt"]["ask"]
-    answers = await asyncio.gather(
-        *(ada.http.post(path, json={"ask": ask, "choice": [option]}) for option in options)
-    )
-    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
-    good = next(answer.json() for answer in answers if answer.status_code == 200)
-    for answer in answers:
-        if answer.status_code == 409:
-            assert answer.json()["page"]["view"] == good["view"]
-    assert len(await ada.served.table.store.lines(game)) == 1
-
-
-async def test_who_has_seen_one_side_never_gets_to_the_other(ada: Guest, ben: Guest) -> None:
-    cyd = await ada.served.guest("Cyd")
-    game = await ada.new_game({"mina": "me", "seward": "open", "dracula": "open"}, open_to="anyone")
-    for guest, seat in ((ben, "dracula"), (cyd, "seward")):
-        await guest.post(f"/games/{game}/sit", {"seat": seat})
-    await ada.post(f"/games/{game}/start")
-    # Ben gets up from Dracula's seat; no hunter's link, no stand-in and no open seat is for him.
-    token = (await ben.post(f"/games/{game}/seats/dracula/token"))["token"]
-    await ben.post(f"/games/{game}/leave", {"seat": "dracula"})
-    refused(await ada.served.client(token).get(f"/games/{game}/seats/dracula"), 401, "NoSuchToken")
-    refused(await ben.http.get(f"/games/{game}/seats/dracula"), 403, "NotYours")
-    await cyd.post(f"/games/{game}/seats/seward/bot", {"bot": "random"})
-    for seat in ("godalming", "seward"):
-        key = (await ada.post(f"/games/{game}/links/{seat}"))["key"]
-        taken = await ben.http.post(f"/games/{game}/claim", json={"seat": seat, "key": key})
-        refused(taken, 403, "OtherSide")
-        refused(await ben.http.post(f"/games/{game}/sit", json={"seat": seat}), 409, "SeatTaken")
-    # The host, a hunter, cannot take Dracula's seat by a link of her own either.
-    claim = {"seat": "dracula", "key": (await ada.post(f"/games/{game}/links/dracula"))["key"]}
-    for guest in (ada, cyd):
-        refused(await guest.http.post(f"/games/{game}/claim", json=claim), 403, "OtherSide")
-    await ada.post(f"/games/{game}/leave", {"seat": "mina"})
-    refused(await ada.http.post(f"/games/{game}/claim", json=claim), 403, "OtherSide")
-    assert (await ben.post(f"/games/{game}/claim", claim))["seats"][0]["yours"]
-
-
-async def test_who_comes_back_is_not_put_out_by_a_link_made_meanwhile(ada: Guest, ben: Guest) -> None:
-    game = await seat_two(ada, ben, "godalming", "seward")
-    cyd = await ada.served.guest("Cyd")
-    bot = f"/games/{game}/seats/seward/bot"
-    await ben.post(bot, {"bot": "random"})
-    key = (await ada.post(f"/games/{game}/links/seward"))["key"]
-    await ben.post(bot, {"bot": None})
-    claim = {"seat": "seward", "key": key}
-    refused(await cyd.http.post(f"/games/{game}/claim", json=claim), 403, "KeyRefused")
-    refused(await ada.http.post(f"/games/{game}/links/seward"), 403, "NotYours")
-    assert (await ben.get(f"/games/{game}"))["seats"][2]["yours"]
-
-
-# --- floods ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("path", ["/api/me", "//api/me", "/api//me", "/api/games/00/seats/mina"])
-async def test_every_way_to_the_api_goes_through_the_floodgate(tmp_path: Path, path: str) -> None:
-    settings = replace(at_once(tmp_path), requests=Flood(rate=0.01, burst=10))
-    async with serving(settings) as served:
-        heard = [await spoken(served, f"GET {path}") for _ in range(14)]
-        assert [status for status, _ in heard].count(429) == 4
-        assert heard[-1][0] == 429
-        assert b"retry-after" in heard[-1][1].lower()
-
-
-async def test_a_hundred_lines_of_one_guest_do_not_stop_the_others(ada: Guest, ben: Guest) -> None:
-    game = await seat_two(ada, ben, "godalming", "seward")
-    room = await ada.served.table.rooms.get(game)
-    async with ben.line(game, "seward") as quiet_one:
-        await quiet_one.drain()
-        async with AsyncExitStack() as many:
-            lines = [await many.enter_async_context(ada.line(game, "godalming")) for _ in range(100)]
-            for line in lines:
-                await line.next("page", within=30)
-            await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
-            assert (await quiet_one.next("page", within=30))["log"]
-            for line in lines:
-                await line.next("page", within=30)
-        for _ in range(200):
-            if len(room.listeners) == 1:
-                break
-            await asyncio.sleep(0.02)
-        assert len(room.listeners) == 1
-
-
-@pytest.mark.parametrize(
-    "message", ["", "{", "[" * 3000, '{"after": "1"}', '{"after": -1}', '{"after": 1, "do": "Pass"}', "null"]
-)
-async def test_what_a_line_is_not_for_closes_it(ada: Guest, message: str) -> None:
-    game = await ada.new_game({"godalming": "me"})
-    await quiet(ada.served, game)
-    async with unharmed(ada.served, game), ada.line(game, "godalming") as line:
-        await line.drain()
-        await line.socket.send(message)
-        with pytest.raises(ConnectionClosed) as closed:
-            await line.drain(5)
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4403
-
-
-async def test_bytes_and_foreign_pages_get_no_line_either(ada: Guest) -> None:
-    game = await ada.new_game({"godalming": "me"})
-    await quiet(ada.served, game)
-    base = f"ws://127.0.0.1:{ada.served.port}/api/games/{game}"
-    async with unharmed(ada.served, game):
-        for path in ("seats/godalming/socket", "watch/socket"):
-            for origin in ("http://evil.example", "null"):
-                with pytest.raises(InvalidStatus):
-                    async with connect(f"{base}/{path}", additional_headers={"Origin": origin}):
-                        pass
-        async with ada.line(game, "godalming") as line:
-            await line.drain()
-            await line.socket.send(b"\xff\xfe")
-            with pytest.raises(ConnectionClosed):
-                await line.drain(5)
 
 
 # --- the file ----------------------------------------------------------------------------

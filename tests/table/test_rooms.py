@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,6 @@ from harker.table.room import Change
 from harker.table.rooms import PlayedOtherwise
 from harker.table.rows import By
 from tests.table.served import Guest, Served, at_once, serving
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(at_once(tmp_path)) as served:
-        yield served
 
 
 async def some_answers(ada: Guest, game: str, seat: str, count: int) -> None:

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from harker.engine.vocabulary import SEATS
 from harker.referee.saves import loads, proof_of
 from harker.table.seeds import verify
-from tests.table.served import Guest, Served, at_once, serving
+from tests.table.harm import seat_two
+from tests.table.served import Guest, Served
 
 HUNTERS = ("godalming", "seward", "van_helsing", "mina")
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(at_once(tmp_path)) as served:
-        yield served
-
-
-@pytest.fixture
-async def ada(table: Served) -> Guest:
-    return await table.guest("Ada")
-
-
-@pytest.fixture
-async def ben(table: Served) -> Guest:
-    return await table.guest("Ben")
 
 
 # --- people ------------------------------------------------------------------------------
@@ -259,14 +242,6 @@ async def test_reasons_and_earlier_moments(ada: Guest) -> None:
 
 
 # --- together ----------------------------------------------------------------------------
-
-
-async def seat_two(ada: Guest, ben: Guest, mine: str, his: str, **options: object) -> str:
-    game = await ada.new_game({mine: "me", his: "open"}, **options)
-    key = (await ada.post(f"/games/{game}/links/{his}"))["key"]
-    await ben.post(f"/games/{game}/claim", {"seat": his, "key": key})
-    await ada.post(f"/games/{game}/start")
-    return game
 
 
 async def test_an_answer_is_taken_back_alone_or_by_all(ada: Guest, ben: Guest) -> None:

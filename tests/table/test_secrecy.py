@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 from itertools import islice
 from pathlib import Path
 
@@ -23,12 +22,6 @@ from harker.table.room import Room
 from harker.table.rows import By
 from tests.table.served import Line, Served, at_once, serving
 from tests.table.worlds import Pair, exits, lay, pairs, plain
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(at_once(tmp_path)) as served:
-        yield served
 
 
 async def compare(table: Served, pair: Pair) -> None:

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from harker.table.settings import Flood
+from tests.table.harm import seat_two
 from tests.table.served import Guest, Served, at_once, serving
 
 
@@ -19,24 +20,6 @@ from tests.table.served import Guest, Served, at_once, serving
 async def table(tmp_path: Path) -> AsyncIterator[Served]:
     async with serving(replace(at_once(tmp_path), messages=Flood(rate=1, burst=5))) as served:
         yield served
-
-
-@pytest.fixture
-async def ada(table: Served) -> Guest:
-    return await table.guest("Ada")
-
-
-@pytest.fixture
-async def ben(table: Served) -> Guest:
-    return await table.guest("Ben")
-
-
-async def seat_two(ada: Guest, ben: Guest, mine: str, his: str) -> str:
-    game = await ada.new_game({mine: "me", his: "open"})
-    key = (await ada.post(f"/games/{game}/links/{his}"))["key"]
-    await ben.post(f"/games/{game}/claim", {"seat": his, "key": key})
-    await ada.post(f"/games/{game}/start")
-    return game
 
 
 async def test_first_the_page_then_the_card_then_what_was_said(ada: Guest) -> None:
