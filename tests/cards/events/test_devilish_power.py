@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from harker.engine.events import AllyLeft, TokenRemoved
+from harker.engine.events import AllyLeft, SupplyBarred, TokenRemoved
 from harker.engine.options import Half
 from harker.engine.state import DownEvent, Tokens
 from harker.engine.vocabulary import PlaceId, Viewer
@@ -48,6 +48,17 @@ def test_C_33_the_ban_holds_for_the_next_hunter_phase() -> None:
     stage = table().plays(D, CARD, Window.P8).answers(D, SUPPLY)
     assert stage.state.plans.no_supply_next
     assert not stage.state.plans.no_supply
+
+
+def test_C_33_everybody_reads_of_the_ban_in_the_log() -> None:
+    """All see the card; which of its three effects he chose, only this says."""
+    chosen = table().plays(D, CARD, Window.P8).answers(D, SUPPLY)
+    alone = Stage(phase=Phase.DRACULA).plays(D, CARD, Window.P1)
+    for stage in (chosen, alone):
+        for watcher in (D, G, Viewer.SPECTATOR):
+            assert saw(stage, watcher, SupplyBarred) == [SupplyBarred(why=f"event:{CARD}")]
+    for other in (GROUND, ALLY):
+        assert not saw(table().plays(D, CARD, Window.P8).answers(D, other), G, SupplyBarred)
 
 
 def test_C_33_only_what_does_something_may_be_chosen() -> None:

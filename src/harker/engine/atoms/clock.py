@@ -8,7 +8,14 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from harker.engine import chance
-from harker.engine.events import DespairPlaced, GameStarted, InfluenceChanged, TimePassed, TurnBegan
+from harker.engine.events import (
+    DespairPlaced,
+    GameStarted,
+    InfluenceChanged,
+    SupplyBarred,
+    TimePassed,
+    TurnBegan,
+)
 from harker.engine.machine import Play
 from harker.engine.state import Plans
 from harker.engine.vocabulary import Phase, Seat
@@ -87,3 +94,11 @@ def plan(play: Play, plans: Plans) -> None:
     """Set the effects in force. Their cause was an event of its own."""
     if plans != play.state.plans:
         play.state = replace(play.state, plans=plans)
+
+
+def bar_supply(play: Play, why: str) -> None:
+    """C-33: nobody supplies in the next hunter phase. The card that does it may do other things instead,
+    so that this has an event of its own.
+    """
+    plan(play, replace(play.state.plans, no_supply_next=True))
+    play.events.append(SupplyBarred(why=why))

@@ -1,4 +1,4 @@
-"""The game, time and the two tracks."""
+"""The game, time, the two tracks, and what holds for a time."""
 
 from __future__ import annotations
 
@@ -67,3 +67,7 @@ class InfluenceChanged(Happened, frozen=True):
 
     by: int
     total: int
+
+
+class SupplyBarred(Happened, frozen=True):
+    """C-33: nobody may supply in the next hunter phase."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from harker.engine.asks import About, ask
 from harker.engine.atoms import clock, hands, tokens
 from harker.engine.cards.registry import EventFrame, event
@@ -51,4 +49,4 @@ def _carry_out(play: Play, pick: AnyOption) -> None:
     elif pick == ALLY:
         hands.lose_ally(play, Side.HUNTERS, WHY)
     else:
-        clock.plan(play, replace(play.state.plans, no_supply_next=True))
+        clock.bar_supply(play, WHY)
