@@ -15,7 +15,7 @@ from harker.engine.options import AnyOption, Choice, LayItem, LayTactic, Strike
 from harker.engine.sight import View
 from harker.engine.sight.views import FightView, HunterView
 from harker.engine.vocabulary import Combat, Encounter, Event, Item, Seat, Tactic
-from harker.mind.players.novice.board import figure_of
+from harker.mind.board import figure_of
 from harker.mind.players.novice.worth import DAMAGE, bitten, guessed_items, left, life, strike_rate
 from harker.mind.players.protocol import Dice
 

@@ -24,8 +24,8 @@ from harker.engine.options import (
 )
 from harker.engine.sight import View
 from harker.engine.vocabulary import AskKind, Encounter, Event, Item, Seat, Window
+from harker.mind.board import STEPS, figure_of
 from harker.mind.players.novice import fights
-from harker.mind.players.novice.board import STEPS, figure_of
 from harker.mind.players.novice.hunting import Hunt, likely, start, top_of, vampire_chance
 from harker.mind.players.novice.reading import next_places, read
 from harker.mind.players.novice.worth import (

@@ -30,7 +30,7 @@ from harker.engine.vocabulary import (
     Side,
     Ticket,
 )
-from harker.mind.players.novice.board import (
+from harker.mind.board import (
     DAYS,
     FAR,
     can_be_in,

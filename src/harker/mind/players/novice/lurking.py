@@ -7,7 +7,7 @@ from harker.engine.options import PASS, AnyOption, Choice, OfEncounter, OfLurker
 from harker.engine.sight import View
 from harker.engine.sight.views import HideoutView, HunterView
 from harker.engine.vocabulary import Encounter, PlaceId, Seat, Window
-from harker.mind.players.novice.board import STEPS, figure_of
+from harker.mind.board import STEPS, figure_of
 from harker.mind.players.novice.fights import harm
 from harker.mind.players.novice.hunting import top_of
 from harker.mind.players.novice.worth import HARM, MATURED, VAMPIRES, left, strike_rate

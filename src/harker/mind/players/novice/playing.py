@@ -7,8 +7,8 @@ from harker.engine.catalog import NUMBERS
 from harker.engine.options import PASS, Choice, Half, Keep, OfCombat, OfLair, Play
 from harker.engine.sight import View
 from harker.engine.vocabulary import Combat, Event, PlaceId, Seat, Window
+from harker.mind.board import STEPS
 from harker.mind.players.novice import fights
-from harker.mind.players.novice.board import STEPS
 from harker.mind.players.novice.lurking import has_vampire
 from harker.mind.players.novice.worth import left
 

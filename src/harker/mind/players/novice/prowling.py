@@ -10,7 +10,7 @@ from harker.engine.options import AnyOption, Choice, Go, Pass, UsePower
 from harker.engine.sight import View
 from harker.engine.sight.views import HunterView
 from harker.engine.vocabulary import Event, PlaceId, Power
-from harker.mind.players.novice.board import FAR, STEPS, can_be_in
+from harker.mind.board import FAR, STEPS, can_be_in
 from harker.mind.players.novice.fights import fight_worth
 from harker.mind.players.novice.hunting import top_of
 from harker.mind.players.novice.reading import Card, Reading, Step, barred_in, public, read_cards, scent

@@ -17,7 +17,7 @@ from harker.engine.catalog import ADJACENT, CASTLE, CITIES, PLACES, within_roads
 from harker.engine.sight import View
 from harker.engine.sight.views import HideoutView
 from harker.engine.vocabulary import HUNTERS, Phase, PlaceId, Power
-from harker.mind.players.novice.board import STEPS, can_be_in, hunter_cities
+from harker.mind.board import STEPS, can_be_in, hunter_cities
 
 HIDE_SHARE = 0.15
 """How likely a face-down city card is Hide, while Hide has not been seen."""

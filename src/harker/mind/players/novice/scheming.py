@@ -25,8 +25,8 @@ from harker.engine.options import (
 from harker.engine.sight import View
 from harker.engine.sight.views import HunterView
 from harker.engine.vocabulary import AskKind, Combat, Encounter, Event, PlaceId, Power, Seat, Window
+from harker.mind.board import STEPS, figure_of
 from harker.mind.players.novice import fights
-from harker.mind.players.novice.board import STEPS, figure_of
 from harker.mind.players.novice.fights import harm
 from harker.mind.players.novice.hunting import top_of
 from harker.mind.players.novice.lurking import ambush_worth, choose_encounter, has_vampire, lurkers_of

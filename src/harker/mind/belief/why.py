@@ -1,0 +1,221 @@
+"""Why a place is out: the events, and when, that leave no world in which Dracula stands there.
+
+Knowledge of where he is begins anew with each card he places. So a place is out either because of
+something seen since his last card, or because of that card itself: no way led there from where he
+could have been, and then the places it is reached from have reasons of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from harker.engine.catalog import ADJACENT, CASTLE, PLACES, within_roads
+from harker.engine.events import (
+    AnswerGiven,
+    CardPlaced,
+    DraculaChoseStart,
+    DraculaExposed,
+    Happened,
+    HideoutCleared,
+    HideTurnedUp,
+    HunterMoved,
+    LocationTurnedUp,
+    NoCardPossible,
+    NothingThere,
+    RumorPlaced,
+)
+from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
+from harker.mind.belief.belief import Belief
+from harker.mind.belief.deduction import Deduction, Moment
+
+NEIGHBOURS = 3
+"""So many reasons of the places around are told at most."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason. ``heard`` is the number of the entry by which it was known; ``args`` holds ids.
+
+    ``kind`` is the key of its sentence; ``args`` always holds ``place``, the place it speaks of.
+    """
+
+    kind: str
+    heard: int
+    round: int
+    phase: Phase
+    args: dict[str, str]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Whether a place is out, and why; no reasons where it is not."""
+
+    place: PlaceId
+    out: bool
+    reasons: tuple[Reason, ...]
+
+
+def why_out(deduction: Deduction, place: PlaceId, heard: int | None = None) -> Why:
+    """Why Dracula is not in ``place``, as it was known when ``heard`` entries had been heard (now)."""
+    upto = deduction.heard if heard is None else heard
+    moments = [moment for moment in deduction.moments if moment.heard <= upto]
+    if not moments or place in moments[-1].portrait.places:
+        return Why(place, out=False, reasons=())
+    return Why(place, out=True, reasons=tuple(_reasons(deduction, moments, place)))
+
+
+def _reasons(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Iterator[Reason]:
+    index = max(i for i, moment in enumerate(moments) if _his_card(moment) is not None)
+    for moment in moments[index:]:
+        if place not in moment.portrait.places:
+            if moment is moments[index]:
+                yield from _by_his_card(deduction, moments[: index + 1], place)
+            else:
+                yield _by_what_was_seen(moment, place)
+            return
+
+
+def _reason(moment: Moment, kind: str, place: PlaceId, **args: str) -> Reason:
+    return Reason(kind, moment.heard, moment.round, moment.phase, {"place": place, **args})
+
+
+def _his_card(moment: Moment) -> CardPlaced | DraculaChoseStart | None:
+    """The card by which he came to where he is, if it is one of this moment's causes."""
+    for event in moment.causes:
+        if isinstance(event, DraculaChoseStart):
+            return event
+        if isinstance(event, CardPlaced) and event.power is not Power.MISDIRECT:
+            return event
+    return None
+
+
+# --- by the card he placed ----------------------------------------------------------------
+
+
+def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Iterator[Reason]:
+    moment = moments[-1]
+    card = _his_card(moment)
+    seen = _before(deduction, moment).seen
+    hunters = [seat for seat, at in seen.hunters.items() if at == place and seat not in seen.in_hospital]
+    if isinstance(card, DraculaChoseStart) or card is None:
+        yield _at_the_start(moment, place, hunters)
+        return
+    exposed = next((e.place for e in moment.causes if isinstance(e, DraculaExposed)), None)
+    space = next((i + 1 for i, c in enumerate(seen.trail) if c is not None and c.place == place), None)
+    if exposed is not None:
+        yield _reason(moment, "revealed", place, where=exposed)
+    elif card.power in (Power.FEED, Power.DARK_CALL):
+        yield _reason(moment, "stayed", place, power=str(card.power))
+        yield from _reasons(deduction, moments[:-1], place)
+    elif card.at_sea is not PLACES[place].is_sea:
+        yield _reason(moment, "at_sea" if card.at_sea else "on_land", place)
+    elif hunters and not card.up:
+        yield _reason(moment, "hunter_there", place, hunter=hunters[0])
+    elif place in seen.holy:
+        yield _reason(moment, "holy", place)
+    elif card.lair is not None:
+        yield _reason(moment, "lair", place)
+    elif space is not None:
+        yield _reason(moment, "card_up", place, space=str(space))
+    else:
+        yield from _no_way(deduction, moments, place, _reach(deduction, card, place))
+
+
+def _at_the_start(moment: Moment, place: PlaceId, hunters: list[Seat]) -> Reason:
+    if PLACES[place].is_sea:
+        return _reason(moment, "start_sea", place)
+    if place == CASTLE:
+        return _reason(moment, "start_castle", place)
+    return _reason(moment, "start_hunter", place, hunter=hunters[0] if hunters else "")
+
+
+def _before(deduction: Deduction, moment: Moment) -> Belief:
+    """The belief just before the answer of a moment."""
+    return deduction.belief_at(moment.heard - 1)
+
+
+def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceId]:
+    """Where he could have come from with such a card."""
+    numbers = deduction.belief.setup.numbers
+    if card.power is Power.WOLF_FORM:
+        return set(within_roads(place, numbers.wolf_form_roads))
+    if card.bat:
+        return set(within_roads(place, numbers.bat_roads))
+    return set(ADJACENT[place])
+
+
+def _no_way(
+    deduction: Deduction, moments: list[Moment], place: PlaceId, reach: set[PlaceId]
+) -> Iterator[Reason]:
+    """He could not get there: it is too far from all places where he may have been, or its card lies
+    on the trail in every world in which it was near.
+    """
+    moment, earlier = moments[-1], moments[:-1]
+    was = set(earlier[-1].portrait.places) if earlier else set()
+    if was & reach:
+        yield _reason(moment, "on_trail", place)
+        return
+    yield _reason(moment, "no_way", place)
+    told: set[tuple[str, int]] = set()
+    for near in sorted(reach):
+        for reason in list(_reasons(deduction, earlier, near))[:1]:
+            if (reason.kind, reason.heard) not in told and len(told) < NEIGHBOURS:
+                told.add((reason.kind, reason.heard))
+                yield reason
+
+
+# --- by what was seen since -----------------------------------------------------------------
+
+
+def _by_what_was_seen(moment: Moment, place: PlaceId) -> Reason:
+    """The event that says most plainly that he is not there, among those of the moment."""
+    for event in moment.causes:
+        kind, args = _said(event, moment, place)
+        if kind is not None:
+            return _reason(moment, kind, place, **args)
+    for event in moment.causes:
+        kind, args = _implied(event)
+        if kind is not None:
+            return _reason(moment, kind, place, **args)
+    return _reason(moment, "together", place)
+
+
+def _said(event: Happened, moment: Moment, place: PlaceId) -> tuple[str | None, dict[str, str]]:
+    """What an event says of this place itself."""
+    match event:
+        case DraculaExposed():
+            return "revealed", {"where": event.place}
+        case NothingThere(place=where) if where == place:
+            came = [e.hunter for e in moment.causes if isinstance(e, HunterMoved) and e.place == place]
+            if came:
+                return "no_card", {"hunter": came[-1]}
+            return "asked_no", {"cause": event.why}
+        case LocationTurnedUp(place=where) if where == place:
+            if event.spot.lair:
+                return "is_lair", {}
+            return "old_card", {"space": str(event.spot.index + 1)}
+        case AnswerGiven():
+            return f"answer_{event.query}", {"answer": " ".join(event.answer)}
+        case _:
+            return None, {}
+
+
+def _implied(event: Happened) -> tuple[str | None, dict[str, str]]:
+    """What an event says of the way there."""
+    match event:
+        case NothingThere(place=str(where)):
+            return "way_through", {"where": where}
+        case LocationTurnedUp(place=where):
+            return "turned_up", {"where": where, "space": str(event.spot.index + 1)}
+        case HideTurnedUp():
+            return "hide", {"space": str(event.spot.index + 1)}
+        case RumorPlaced():
+            return "rumor", {"space": str(event.spot.index + 1)}
+        case HideoutCleared():
+            return "cleared", {"cause": event.why}
+        case NoCardPossible():
+            return "cornered", {}
+        case NothingThere():
+            return "asked_no", {"cause": event.why}
+        case _:
+            return None, {}
