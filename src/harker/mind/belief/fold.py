@@ -238,6 +238,20 @@ class Fold:
             self._keep(lies >= HIDE)
         else:
             self._keep(lies == laid(CODES[event.city], hide=True))
+            if event.spot != FALLEN:
+                self._turned_with_hide(event)
+
+    def _turned_with_hide(self, event: HideTurnedUp) -> None:
+        """POWER-4: with its Hide the city's own card was turned up, if it lay there (A-17 for lairs)."""
+        assert event.city is not None
+        code = CODES[event.city]
+        for space, card in enumerate(self.seen.trail):
+            if card is not None and card.down:
+                self._keep(self.rows.at(space) != laid(code))
+        if event.why == "REVEAL-1":
+            for slot, card in enumerate(self.seen.lairs):
+                if card is not None and card.down:
+                    self.rows = self.rows.with_lair(slot, self.rows.masks(slot) & ~BIT[code])
 
     def _note_rumors(self, why: str, place: PlaceId | None) -> None:
         if why == RUMORS_WHY:
@@ -351,7 +365,7 @@ class Fold:
             pull = pulls.feed if event.power is Power.FEED else pulls.dark_call
             return replace(stays, weights=stays.weights * pull[stays.here])
         if event.power is Power.HIDE:
-            return options.hidden(rows.kept(options.may_stay(rows, seen)), pulls)
+            return options.hidden(rows.kept(options.may_hide(rows, seen)), pulls)
         parts = [options.travelled(rows, event, seen, setup, pulls)]
         if options.may_be_hide(event, seen, setup):
             parts.append(options.hidden(rows.kept(options.may_hide(rows, seen)), pulls))
