@@ -58,15 +58,18 @@ format: $(STAMP) ## lay out the code and mend what ruff can mend
 	$(BIN)/ruff check --fix --exit-zero $(CODE)
 	$(BIN)/ruff format $(CODE)
 
+# Two tests at once on a machine with two cores, four at most; a file stays in one process, whose fixtures it shares.
+PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+
 test: check page test-page ## check, then every test that the machine allows; says what it leaves out
 	@left=; \
 	$(BIN)/python -c 'import catanatron, schemathesis' >/dev/null 2>&1 || left="not peers"; \
 	$(BIN)/python -c 'import playwright' >/dev/null 2>&1 \
 	  && command -v chromium-headless-shell >/dev/null 2>&1 || left="$${left:+$$left and }not browser"; \
-	if [ -z "$$left" ]; then echo "pytest: all tests"; $(BIN)/pytest; else \
+	if [ -z "$$left" ]; then echo "pytest: all tests"; $(PYTEST); else \
 	  echo "pytest -m '$$left': left out are tests that need packages of other projects (peers) or a browser"; \
 	  echo "  (HARKER_ALL=1 make test installs the packages; the browser is Debian's chromium-headless-shell)"; \
-	  $(BIN)/pytest -m "$$left"; \
+	  $(PYTEST) -m "$$left"; \
 	fi
 
 # Node comes with a wheel: none has to be on the PATH.

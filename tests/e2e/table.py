@@ -35,17 +35,11 @@ PATIENCE: Final = 20.0
 NO_LIMIT: Final = Flood(rate=1e6, burst=1e6)
 
 
-def free_port(ports: Iterable[int] = range(8170, 8180)) -> int:
-    """A port of these that nobody listens on."""
-    for port in ports:
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise RuntimeError("every port for the browser tests is taken")
+def free_port() -> int:
+    """A port that nobody listens on; the system gives each process that asks another one."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
 
 
 def until(what: Callable[[], T | None], said: str) -> T:
