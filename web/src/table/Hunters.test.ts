@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import type { GameCard, HunterView, View } from "../api/types";
+import { words as texts } from "../words/words.svelte";
+import AllySheet from "./AllySheet.svelte";
 import { fightPage } from "./fixtures/seats";
 import { speak } from "./fixtures/words";
 import Hunters from "./Hunters.svelte";
@@ -68,4 +70,34 @@ test("a press opens the sheet; it holds the whole text of the cards one sees and
   render(HunterSheet, { view, limits, seat: "seward" });
   expect(screen.getByRole("heading", { name: /Rifle/ })).toBeTruthy();
   expect(screen.getByText("3 cards you do not see")).toBeTruthy();
+});
+
+test.each([
+  ["godalming", /two items instead of one.*take a second.*Holds 3 items, 3 events and 2 tickets/],
+  ["seward", /Physician.*recovers 1 damage more.*Prepared.*Holds 4 items, 4 events/],
+  ["van_helsing", /Leader.*trade event cards with a hunter in any city.*Strong-willed.*third bite/],
+  ["mina", /Psychic bond.*same region.*Drained.*always has one bite/],
+] as const)("the sheet of %s says what the figure can do", (seat, said) => {
+  const calm = { ...limits, hunters: { ...limits.hunters, godalming: { ...limits.hunters.godalming, items: 3, events: 3, tickets: 2 } } };
+  calm.hunters.seward = { ...limits.hunters.seward, items: 4, events: 4 };
+  render(HunterSheet, { view: { ...base, hunters: hunters() }, limits: calm, seat });
+  expect(words(document.body)).toMatch(said);
+});
+
+test("the hunters' ally stands below them with its effect, and a press opens both allies", async () => {
+  const onally = vi.fn();
+  const view: View = { ...base, ally: "rufus_smith", dracula: { ...base.dracula, ally: "great_wolf" } };
+  render(Hunters, { view, limits, card: null, you: [], onopen: vi.fn(), onally });
+  expect(words(document.body)).toContain("he suffers 2 damage instead of 1");
+  await fireEvent.click(screen.getByRole("button", { name: "Rufus Smith, the hunters' ally" }));
+  expect(onally).toHaveBeenCalledOnce();
+  cleanup();
+  render(AllySheet, { view });
+  expect(words(document.body)).toMatch(/The hunters' ally Rufus Smith.*Dracula's ally Great Wolf.*chooses a hunter, who suffers 1 damage/);
+});
+
+test("every ally of the game has its effect in the page's words", () => {
+  const stays = Object.entries(texts.texts).filter(([key, text]) => /^half_of\.\w+\.ally\.effect$/.test(key) && text.includes("The card stays"));
+  expect(stays.length).toBe(6);
+  for (const [key] of stays) expect(texts.has(`page.hunters.ally_effect.${key.split(".")[1]}`)).toBe(true);
 });

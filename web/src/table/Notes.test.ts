@@ -6,6 +6,7 @@ import type { GameCard, Pin } from "../api/types";
 import { speak } from "./fixtures/words";
 import Notes from "./Notes.svelte";
 import Orders from "./Orders.svelte";
+import Pins from "./Pins.svelte";
 import { LiveSeat } from "./seat.svelte";
 
 beforeAll(() => speak("en", ["notes", "orders"]));
@@ -19,7 +20,7 @@ const pin: Pin = { place: "rome", mark: "question", text: "maybe", shared: true,
 
 function at(seat: "mina" | "dracula"): LiveSeat {
   const live = new LiveSeat("g", seat);
-  live.card = { options: { private_talk: false } } as unknown as GameCard;
+  live.card = { options: { private_talk: false }, seats: [{ seat, yours: true }, { seat: "seward", yours: seat !== "dracula" }] } as unknown as GameCard;
   live.pins = seat === "mina" ? [pin] : [];
   return live;
 }
@@ -46,6 +47,28 @@ test("Dracula shares with nobody", async () => {
   render(Notes, { seat: at("dracula") });
   await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy());
   expect(screen.queryByLabelText("Share it with the hunters")).toBeNull();
+});
+
+test("the button of a pin says what a press does: share it, or stop sharing it", async () => {
+  const own: Pin = { ...pin, shared: false, by: null, yours: true };
+  const onchange = vi.fn();
+  const { rerender } = render(Pins, { pins: [own], shares: true, readers: "", onchange });
+  await fireEvent.click(screen.getByRole("button", { name: "Share" }));
+  expect(onchange).toHaveBeenLastCalledWith([{ ...own, shared: true }]);
+  await rerender({ pins: [{ ...own, shared: true }] });
+  expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  await fireEvent.click(screen.getByRole("button", { name: "Stop sharing" }));
+  expect(onchange).toHaveBeenLastCalledWith([own]);
+});
+
+test("orders say whose they are, and to whom holds several seats that each has its own", async () => {
+  vi.spyOn(api, "orders").mockResolvedValue({ windows: [], orders: [] });
+  render(Orders, { seat: at("mina") });
+  expect(screen.getByRole("region", { name: "Standing orders for Mina Harker" }).textContent).toContain("They stand for Mina Harker alone");
+  cleanup();
+  render(Orders, { seat: at("dracula") });
+  expect(screen.getByRole("region", { name: "Standing orders for Dracula" }).textContent).not.toContain("alone");
+  await waitFor(() => expect(screen.getByText("There is nothing to order in advance.")).toBeTruthy());
 });
 
 test("an order is set for one window and leaves the others; all can be dropped", async () => {

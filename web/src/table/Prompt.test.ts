@@ -115,6 +115,15 @@ test("where another seat of the reader's own is asked, a press goes there", asyn
   expect(onlook).toHaveBeenCalledWith("mina");
 });
 
+test.each(["action", "route_dracula", "tokens"] as const)("%s: passing and taking back stand below the list, never in what scrolls", (name) => {
+  const { seat } = seated({ ...asking(name), undo: { how: "now", text: "Your last answer can be taken back." } });
+  render(Prompt, { seat, picked: null, onlit: vi.fn() });
+  const body = document.querySelector(".prompt .body");
+  expect(body?.querySelector("[data-option]")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Undo/ }).closest(".body")).toBeNull();
+  expect(document.querySelector('[aria-keyshortcuts="P"].quiet')?.closest(".body") ?? null).toBeNull();
+});
+
 test("undo: at once by U, or with all; nothing where there is nothing", async () => {
   const page = { ...asking("action"), undo: { how: "now" as const, text: "Your last answer can be taken back." } };
   const { seat } = seated(page);

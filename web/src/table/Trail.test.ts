@@ -36,6 +36,13 @@ test("the newest space first, each with its number, then the lairs; his line in 
   expect(document.body.textContent).toContain("3 events, 5 encounters");
 });
 
+test("a press on his ally opens the allies' texts", async () => {
+  const onally = vi.fn();
+  render(Trail, { view: { ...view, dracula: { ...view.dracula, ally: "great_wolf" } }, limits, you: null, covered: false, ...nothing, onally });
+  await fireEvent.click(screen.getByRole("button", { name: "ally: Great Wolf" }));
+  expect(onally).toHaveBeenCalledOnce();
+});
+
 test("covered, no name that is face down stands anywhere in the page", () => {
   render(Trail, { view, limits, you: "dracula", covered: true, ...nothing });
   const page = document.body.innerHTML;

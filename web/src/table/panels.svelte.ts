@@ -1,9 +1,11 @@
 /** Which panel a small screen shows, how far its sheet is open, and which tab the margin shows. */
 
-import type { Prompt } from "../api/types";
+import type { Prompt, Seat } from "../api/types";
 import type { LiveSeat } from "./seat.svelte";
 
 export type Panel = "map" | "trail" | "hunters" | "log" | "chat";
+export type Sheet = Seat | "sheet" | "allies";
+
 export type Stop = "closed" | "half" | "full";
 export type TalkTab = "log" | "chat" | "notes";
 

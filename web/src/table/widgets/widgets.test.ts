@@ -173,6 +173,13 @@ test("order: none at all is an answer where the least is none", async () => {
   expect(sent).toEqual([[]]);
 });
 
+test.each(["order", "tokens"] as const)("%s: the lamp is never on choosing none", async (name) => {
+  const { prompt } = shown(name);
+  expect(button("Choose none").classList).not.toContain("lit");
+  await press(new RegExp(`^${prompt.options[0]?.name}`));
+  expect(button("Confirm").classList).toContain("lit");
+});
+
 test("show: cards are shown, or none", async () => {
   const { prompt, sent } = shown("show");
   await press(new RegExp(`^${prompt.options[0]?.name}`));
