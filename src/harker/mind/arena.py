@@ -6,7 +6,7 @@ streams of their own, so the number of processes and their speed change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -15,14 +15,16 @@ import msgspec
 from harker.engine import chance
 from harker.engine.asks import Ask
 from harker.engine.catalog import Setup, standard
+from harker.engine.events import Happened
 from harker.engine.machine import answer, begin
 from harker.engine.options import Choice
 from harker.engine.rulebook import Game
-from harker.engine.sight import view
+from harker.engine.sight import redact, view
 from harker.engine.state import State
-from harker.engine.vocabulary import Edition, Seat, Side
+from harker.engine.vocabulary import Edition, Seat, Side, Viewer
+from harker.mind.belief import Belief
 from harker.mind.players import player
-from harker.mind.players.protocol import Dice, Player
+from harker.mind.players.protocol import Dice, Player, Remembers
 
 DRACULA_DICE = 1 << 127
 HUNTERS_DICE = 1 << 126
@@ -52,13 +54,25 @@ powers that stay leave Dracula's reach for six slides: no game comes near this m
 
 def opening(seed: int, setup: Setup) -> State:
     """A new game at its first question."""
-    return begin(State(setup=setup, rng=chance.start(seed)), Game())[0]
+    return _begun(seed, setup)[0]
 
 
-def decide(player: Player, state: State, ask: Ask, dice: Dice) -> Choice:
-    """The player's answer, from its seat's view alone."""
+def _begun(seed: int, setup: Setup) -> tuple[State, tuple[Happened, ...]]:
+    return begin(State(setup=setup, rng=chance.start(seed)), Game())
+
+
+def decide(player: Player, state: State, ask: Ask, dice: Dice, belief: Belief | None = None) -> Choice:
+    """The player's answer, from its seat's view and what it remembers alone."""
+    if belief is not None and isinstance(player, Remembers):
+        player = player.knowing(belief)
     seen = view(state, ask.seat) if player.needs_view else None
     return player.choose(seen, ask, dice)
+
+
+def public(events: Iterable[Happened], setup: Setup) -> tuple[Happened, ...]:
+    """What the whole table sees of these events."""
+    versions = (redact(event, Viewer.SPECTATOR, setup) for event in events)
+    return tuple(version for version in versions if version is not None)
 
 
 def unanswered(state: State) -> Ask:
@@ -74,16 +88,19 @@ def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Recor
     Raises:
         Endless: more than :data:`ROUND_CAP` rounds.
     """
-    state = opening(seed, setup)
+    state, events = _begun(seed, setup)
+    belief = Belief.start(setup).update(public(events, setup)) if _remembers(dracula, hunters) else None
     dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
     answers = decisions = 0
     while state.outcome is None:
         ask = unanswered(state)
         his = ask.seat is Seat.DRACULA
-        choice = decide(dracula if his else hunters, state, ask, dice[his])
+        choice = decide(dracula if his else hunters, state, ask, dice[his], belief)
         answers += 1
         decisions += len(ask.options) > 1
-        state, _ = answer(state, ask.seat, choice)
+        state, events = answer(state, ask.seat, choice)
+        if belief is not None:
+            belief = belief.update(public(events, setup))
         if state.clock.round > ROUND_CAP:
             raise Endless(f"seed {seed}: round {state.clock.round} and no end")
     return Record(
@@ -96,6 +113,10 @@ def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Recor
         answers=answers,
         decisions=decisions,
     )
+
+
+def _remembers(*players: Player) -> bool:
+    return any(isinstance(player, Remembers) for player in players)
 
 
 def _one(task: tuple[int, str, str, Setup]) -> Record:

@@ -8,13 +8,18 @@ from harker.engine.errors import HarkerError
 from harker.mind.players.novice import NovicePlayer
 from harker.mind.players.protocol import Player
 from harker.mind.players.random import RandomPlayer
+from harker.mind.players.tracker import TrackerPlayer
 
 
 class UnknownPlayer(HarkerError):
     """A bot's name that is not in :data:`PLAYERS`."""
 
 
-PLAYERS: dict[str, Callable[[], Player]] = {"novice": NovicePlayer, "random": RandomPlayer}
+PLAYERS: dict[str, Callable[[], Player]] = {
+    "novice": NovicePlayer,
+    "random": RandomPlayer,
+    "tracker": TrackerPlayer,
+}
 """How each bot is made."""
 
 

@@ -1,18 +1,20 @@
 """What a bot is: it gets its seat's view and question, and answers. Nothing else reaches it.
 
-A player keeps nothing between two questions: all it may know is in the view. What it draws
-at random comes from the :class:`Dice` it is handed, so a game repeats with its seed.
+A player keeps nothing between two questions: all it may know is in the view, or, for one that
+:class:`Remembers`, in the belief that its driver folds from its redacted history. What it draws at
+random comes from the :class:`Dice` it is handed, so a game repeats with its seed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from harker.engine import chance
 from harker.engine.asks import Ask
 from harker.engine.options import Choice
 from harker.engine.sight import View
+from harker.mind.belief import Belief
 
 T = TypeVar("T")
 
@@ -50,4 +52,13 @@ class Player(Protocol):
 
     def choose(self, view: View | None, ask: Ask, dice: Dice) -> Choice:
         """A legal answer to ``ask``, which was put to the seat that sees ``view``."""
+        ...
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A bot that uses what its seat has seen since the game began."""
+
+    def knowing(self, belief: Belief) -> Player:
+        """The player for one question, told what can be known of Dracula then."""
         ...

@@ -27,7 +27,7 @@ from harker.engine.vocabulary import AskKind, Encounter, Event, Item, Seat, Wind
 from harker.mind.board import STEPS, figure_of
 from harker.mind.players.novice import fights
 from harker.mind.players.novice.hunting import Hunt, likely, start, top_of, vampire_chance
-from harker.mind.players.novice.reading import next_places, read
+from harker.mind.players.novice.reading import Reader, next_places, read
 from harker.mind.players.novice.worth import (
     MATURED,
     event_worth,
@@ -41,19 +41,19 @@ from harker.mind.players.novice.worth import (
 from harker.mind.players.protocol import Dice
 
 
-def answer(view: View, ask: Ask, dice: Dice) -> Choice:
-    """A hunter's answer."""
+def answer(view: View, ask: Ask, dice: Dice, reader: Reader = read) -> Choice:
+    """A hunter's answer. ``reader``: how he works out where Dracula may be."""
     match ask.kind:
         case AskKind.ACTION:
-            return Hunt(view, ask.seat).choose(ask, dice)
+            return Hunt(view, ask.seat, reader(view)).choose(ask, dice)
         case AskKind.ROUTE:
-            return _route(view, ask, dice)
+            return _route(view, ask, dice, reader)
         case AskKind.SEALED:
             return fights.lay(view, ask, dice)
         case AskKind.PLAY:
-            return _play(view, ask, dice)
+            return _play(view, ask, dice, reader)
         case AskKind.CHOOSE:
-            return _choose(view, ask, dice)
+            return _choose(view, ask, dice, reader)
         case AskKind.OPTION:
             return _option(view, ask)
         case AskKind.KEEP:
@@ -63,7 +63,7 @@ def answer(view: View, ask: Ask, dice: Dice) -> Choice:
         case AskKind.PAY:
             return _pay(view, ask)
         case AskKind.TOKENS:
-            return _tokens(view, ask, dice)
+            return _tokens(view, ask, dice, reader)
         case _:
             return ask.default
 
@@ -71,14 +71,14 @@ def answer(view: View, ask: Ask, dice: Dice) -> Choice:
 # --- ways --------------------------------------------------------------------------------
 
 
-def _route(view: View, ask: Ask, dice: Dice) -> Choice:
+def _route(view: View, ask: Ask, dice: Dice, reader: Reader) -> Choice:
     if ask.window is Window.SETUP:
         return start(view, ask, dice)
     if ask.about.topic == "track":
-        return _worthiest(ask, likely(view), dice)
+        return _worthiest(ask, likely(view, reader(view)), dice)
     if ask.window is Window.R4:
         return (dice.pick(ask.options),)
-    hunt = Hunt(view, ask.seat)
+    hunt = Hunt(view, ask.seat, reader(view))
     if ask.about.event is Event.EXCELLENT_WEATHER:
         scores: dict[AnyOption, float] = {}
         for option in ask.options:
@@ -103,12 +103,12 @@ def _worthiest(ask: Ask, worth: dict[str, float] | dict[object, float] | object,
 # --- cards to play -----------------------------------------------------------------------
 
 
-def _play(view: View, ask: Ask, dice: Dice) -> Choice:
+def _play(view: View, ask: Ask, dice: Dice, reader: Reader) -> Choice:
     if ask.window is Window.F6:
         return fights.swap(view, ask)
     for option in ask.options:
         match option:
-            case Play(event=event) if _worth_playing(view, ask, event):
+            case Play(event=event) if _worth_playing(view, ask, event, reader):
                 return (option,)
             case OfItem(item=item) if _worth_using(view, ask, item):
                 return (option,)
@@ -117,7 +117,7 @@ def _play(view: View, ask: Ask, dice: Dice) -> Choice:
     return (PASS,) if PASS in ask.options else ask.default
 
 
-def _worth_playing(view: View, ask: Ask, event: Event) -> bool:
+def _worth_playing(view: View, ask: Ask, event: Event, reader: Reader) -> bool:
     match event:
         case Event.GREAT_STRENGTH | Event.LUCYS_REVENGE | Event.SURPRISING_RETURN | Event.LUCKY_FIND:
             return True
@@ -131,9 +131,9 @@ def _worth_playing(view: View, ask: Ask, event: Event) -> bool:
                 for h in (view.trail[4], view.trail[5])
             )
         case Event.RENEWED_VIGOR:
-            return view.dracula.exposed or max(read(view).here.values(), default=0.0) > 0.12
+            return view.dracula.exposed or max(reader(view).here.values(), default=0.0) > 0.12
         case Event.LONG_NIGHT:
-            return view.dracula.exposed or max(read(view).here.values(), default=0.0) > 0.15
+            return view.dracula.exposed or max(reader(view).here.values(), default=0.0) > 0.15
         case Event.HEROIC_LEAP:
             return _leap(view, ask.seat)
         case Event.PLANNED_AMBUSH:
@@ -169,11 +169,11 @@ def _worth_using(view: View, ask: Ask, item: Item) -> bool:
 # --- cards to choose ---------------------------------------------------------------------
 
 
-def _choose(view: View, ask: Ask, dice: Dice) -> Choice:
+def _choose(view: View, ask: Ask, dice: Dice, reader: Reader) -> Choice:
     about = ask.about
     first = ask.options[0]
     if about.event is Event.HIRED_SCOUTS:
-        return _worthiest(ask, likely(view), dice)
+        return _worthiest(ask, likely(view, reader(view)), dice)
     if about.topic == "give_up":
         return _give_up(view, ask)
     match first:
@@ -324,7 +324,7 @@ def _pay(view: View, ask: Ask) -> Choice:
     return (PASS,) if PASS in ask.options else ask.default
 
 
-def _tokens(view: View, ask: Ask, dice: Dice) -> Choice:
+def _tokens(view: View, ask: Ask, dice: Dice, reader: Reader) -> Choice:
     if ask.about.topic == "remove_roadblock":
         places = [h.place for h in view.hunters if h.place is not None]
         scores: dict[AnyOption, float] = {
@@ -333,8 +333,8 @@ def _tokens(view: View, ask: Ask, dice: Dice) -> Choice:
             if isinstance(option, OfEdge)
         }
         return (top_of(scores, dice),) if scores else ask.default
-    after = next_places(read(view).here, view, frozenset())
-    gaps = Hunt(view, ask.seat).loose
+    after = next_places(reader(view).here, view, frozenset())
+    gaps = Hunt(view, ask.seat, reader(view)).loose
     wanted: dict[AnyOption, float] = {
         option: after.get(option.place, 0.0) + gaps.get(option.place, 0.0)
         for option in ask.options

@@ -41,7 +41,7 @@ from harker.mind.board import (
     walks,
 )
 from harker.mind.players.novice.fights import fight_worth
-from harker.mind.players.novice.reading import Reading, next_places, read
+from harker.mind.players.novice.reading import Reading, next_places
 from harker.mind.players.novice.worth import (
     VAMPIRES,
     dracula_share,
@@ -83,12 +83,12 @@ FOUND = 2.2
 class Hunt:
     """One hunter's look at the board. Everything is worked out from one view."""
 
-    def __init__(self, view: View, seat: Seat) -> None:
-        """Look at the board for this hunter."""
+    def __init__(self, view: View, seat: Seat, reading: Reading) -> None:
+        """Look at the board for this hunter; ``reading``: where Dracula may be."""
         self.view = view
         self.seat = seat
         self.me = figure_of(view, seat)
-        self.reading: Reading = read(view)
+        self.reading = reading
         self.exposed = view.dracula.place if view.dracula.exposed else None
         self.soon = {self.exposed: 1.0} if self.exposed else self.reading.here
         self.others = [h for h in view.hunters if h.seat is not seat and h.place is not None]
@@ -474,9 +474,8 @@ def start(view: View, ask: Ask, dice: Dice) -> Choice:
     return (dice.pick(ask.options),)
 
 
-def likely(view: View) -> dict[PlaceId, float]:
+def likely(view: View, reading: Reading) -> dict[PlaceId, float]:
     """What it is worth to have a card of each place turned up if it is on the trail."""
-    reading = read(view)
     worth: dict[PlaceId, float] = {}
     for index, hideout in enumerate(view.trail):
         if hideout is None or hideout.up:

@@ -7,7 +7,7 @@ followed one by one, so that no walk crosses itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
 
@@ -52,6 +52,10 @@ class Reading(msgspec.Struct, frozen=True):
     here: dict[PlaceId, float]
     spaces: tuple[dict[PlaceId, float], ...]
     hide_seen: bool
+
+
+Reader = Callable[[View], Reading]
+"""A way to work out a reading from a view."""
 
 
 def public(hideout: HideoutView | None) -> Card:
