@@ -20,7 +20,7 @@ from harker.mind.belief.fold import NO_NOTES, Fold, Notes, start_rows
 from harker.mind.belief.model import Even, Model
 from harker.mind.belief.rows import HIDE, Rows, laid
 from harker.mind.belief.seen import Seen, seen_in
-from harker.mind.belief.worlds import World, pack, unpack
+from harker.mind.belief.worlds import World, holds, pack, unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,10 @@ class Belief:
     def worlds(self) -> Iterator[World]:
         """Every world of the support, each once."""
         return unpack(self.rows)
+
+    def holds(self, world: World) -> bool:
+        """Whether the world is in the support."""
+        return holds(self.rows, world)
 
     @property
     def trails(self) -> int:

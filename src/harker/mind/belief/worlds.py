@@ -69,6 +69,17 @@ def pack(worlds: Iterable[World]) -> Rows:
     return rows.merged()
 
 
+def holds(rows: Rows, world: World) -> bool:
+    """Whether the world is one of those of the rows."""
+    which = (rows.keys == np.uint64(_key(world))) & (rows.here == CODES[world.here])
+    for cities, city in zip(rows.lairs, world.lairs, strict=True):
+        if (cities is None) is not (city is None):
+            return False
+        if cities is not None and city is not None:
+            which &= (cities & BIT[CODES[city]]) != 0
+    return bool(which.any())
+
+
 def _key(world: World) -> int:
     key = 0
     for space, card in enumerate((*world.trail, world.fallen)):
