@@ -60,22 +60,113 @@ def test_on_a_phone_the_panel_that_is_chosen_lies_above_the_map(stage: Stage, op
         assert page.locator(panel).evaluate(ON_TOP), f"{panel} lies under something"
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (1440, 900), (1600, 900)])
-def test_on_a_laptop_the_log_has_its_lines_and_no_card_of_the_trail_lies_on_another(
-    stage: Stage, open_page: Open, width: int, height: int
+LINE = 24
+"""So many pixels a line of the log takes, with what lies between two."""
+
+BROKEN = """() => {
+  const broken = [];
+  for (const title of document.querySelectorAll(".trail .slot .card")) {
+    const top = title.querySelector(".top");
+    const hash = [...top.classList].find((one) => one.startsWith("svelte-"));
+    const shown = document.createElement("span");
+    top.replaceChildren(shown);
+    for (const name of NAMES) {
+      const longest = Math.max(...name.split(/[\\s-]/).map((word) => word.length));
+      shown.className = `title ${hash} small${longest > 9 ? " tiny" : ""}`;
+      shown.textContent = name;
+      const text = shown.firstChild;
+      let from = 0;
+      for (const word of name.split(/[\\s-]/)) {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, from + word.length);
+        const card = title.getBoundingClientRect();
+        const rects = [...range.getClientRects()];
+        const cut = rects[0].right > card.right + 0.5 || rects[0].left < card.left - 0.5;
+        if (rects.length > 1 || cut) broken.push(name);
+        from += word.length + 1;
+      }
+    }
+  }
+  return [...new Set(broken)];
+}"""
+"""Names of places that are broken or cut off on a card of the trail, each put on every card."""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "lines"),
+    [(1024, 768, 2), (1280, 720, 2), (1366, 768, 2), (1440, 900, 4), (1600, 900, 4)],
+)
+@pytest.mark.parametrize("side", ["hunters", "dracula"])
+def test_beside_the_map_prompt_and_hunters_never_scroll_and_the_log_has_its_lines(
+    stage: Stage, open_page: Open, width: int, height: int, lines: int, side: str
 ) -> None:
-    game, _, hunters = stage.acting
-    page = open_page(hunters, viewport={"width": width, "height": height})
+    game, dracula, hunters = stage.acting if side == "hunters" else stage.hiding
+    page = open_page(hunters if side == "hunters" else dracula, viewport={"width": width, "height": height})
     page.goto(f"{stage.table.origin}/g/{game}")
     ready(page)
     page.locator("[data-ask]").wait_for()
-    log, prompt, passing = (
-        page.locator(what).bounding_box() for what in (".at-talk .open", ".at-prompt", ".prompt .below")
+    log, prompt, passing, head = (
+        page.locator(what).bounding_box()
+        for what in (".at-talk .open", ".at-prompt", ".prompt .below", ".at-head")
     )
     assert log
     assert prompt
     assert passing
-    assert log["height"] >= 11 * 16
+    assert head
+    assert head["height"] <= 57, "the header takes two lines"
+    assert log["height"] >= lines * LINE
+    assert log["y"] + log["height"] <= height
     assert passing["y"] + passing["height"] <= prompt["y"] + prompt["height"]
+    for what in (".at-hunters", ".prompt .body"):
+        scrolled = page.locator(what).evaluate("(part) => part.scrollHeight - part.clientHeight")
+        assert scrolled <= 0, f"{what} scrolls by {scrolled} px"
+    rows = page.locator(".hunters").bounding_box()
+    assert rows
+    assert rows["y"] + rows["height"] <= log["y"]
     cards = [card.bounding_box() for card in page.locator(".trail .slot").all()]
     assert all(a and b and a["x"] + a["width"] <= b["x"] for a, b in pairwise(cards))
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1366, 1440])
+def test_no_name_of_a_place_is_broken_or_cut_off_on_the_trail(
+    stage: Stage, open_page: Open, width: int
+) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters, viewport={"width": width, "height": 768})
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    names = [
+        "Amsterdam",
+        "Castle Dracula",
+        "Clermont-Ferrand",
+        "Klausenburg",
+        "Mediterranean Sea",
+        "Strasbourg",
+    ]
+    assert page.evaluate(BROKEN.replace("NAMES", str(names))) == []
+
+
+CLOCK = """(line) => {
+  const clock = line.cloneNode(true);
+  clock.lastElementChild.textContent = "2 d 04 h";
+  line.before(clock);
+}"""
+"""A clock in the header, as a table with a pace has it."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+def test_the_header_is_one_line_at_1280_with_four_seats_and_a_clock(
+    stage: Stage, open_page: Open, locale: str
+) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters, viewport={"width": 1280, "height": 720}, locale=locale)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    assert page.locator(".at-head .switch button").count() == 4
+    page.locator(".at-head .end .line").evaluate(CLOCK)
+    head = page.locator(".at-head").bounding_box()
+    assert head
+    assert head["height"] <= 57
+    wide = page.locator(".at-head .head").evaluate("(head) => head.scrollWidth - head.clientWidth")
+    assert wide <= 0

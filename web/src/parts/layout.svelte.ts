@@ -22,6 +22,8 @@ class Layout {
   name: LayoutName = $state("wide");
   short: boolean = $state(false);
   tall: boolean = $state(false);
+  /** In rem. */
+  height: number = $state(TALL);
 
   constructor() {
     this.measure();
@@ -38,8 +40,9 @@ class Layout {
   private measure(): void {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     this.name = layoutFor(innerWidth / rem, innerHeight / rem);
-    this.short = innerHeight / rem < SHORT;
-    this.tall = innerHeight / rem >= TALL;
+    this.height = innerHeight / rem;
+    this.short = this.height < SHORT;
+    this.tall = this.height >= TALL;
   }
 
   /** Map and prompt stand beside each other, the table fills the window. */
