@@ -1,6 +1,9 @@
-"""How soon a choice shows in the page: from the press to the second frame after it, in Chromium.
+"""How soon a choice shows in the page: from a press of the mouse to the frame that shows it as sent.
 
-The brief asks for 100 ms. The browser, the server and the bots share this machine.
+Both moments are the browser's own (Event Timing in Chromium, in steps of 8 ms); the brief asks for 100 ms.
+A press comes when the page is still, as a person's does. How long the table's word takes, until the next
+question stands, is told apart: it is not what answers the finger. The browser, the server and the bots
+share this machine.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 from statistics import median, quantiles
+from time import perf_counter
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
@@ -20,14 +24,27 @@ from results import record  # noqa: E402
 PRESSES: Final = 40
 LIMIT_MS: Final = 100
 
-PRESS: Final = """async () => {
-  const button = document.querySelector("[data-ask] button[data-option]:not([aria-disabled=true])");
-  if (button === null) return null;
-  const pressed = performance.now();
-  button.click();
-  await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
-  return performance.now() - pressed;
+WATCH: Final = """() => {
+  window.presses = [];
+  new PerformanceObserver((list) => window.presses.push(...list.getEntries()
+    .filter(({ name }) => name === "click").map(({ duration }) => duration)))
+    .observe({ type: "event", durationThreshold: 16 });
 }"""
+"""Keeps how long each event took to be shown; what took less than 16 ms is not told."""
+
+STILL: Final = """() => new Promise((still) => {
+  requestIdleCallback(() => requestIdleCallback(() => still(), { timeout: 500 }), { timeout: 500 });
+})"""
+
+LEAST_MS: Final = 16
+TOLD_MS: Final = 400
+"""By then the browser has told of the press, and the page is still again."""
+
+OPTION: Final = "[data-ask] button[data-option]:not([aria-disabled=true])"
+
+
+def _figures(times: list[float]) -> str:
+    return f"median {median(times):.0f} ms, 95 % within {quantiles(times, n=20)[-1]:.0f} ms"
 
 
 def main() -> int:
@@ -44,6 +61,7 @@ def main() -> int:
         print("left out: needs chromium-headless-shell")
         return 0
     took: list[float] = []
+    came: list[float] = []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as running:
         table = Table(Path(data))
         table.start()
@@ -52,19 +70,31 @@ def main() -> int:
         browser = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         page = browser.new_context(**DESKTOP, storage_state=kept_by(table, guest)).new_page()
         page.goto(f"{table.origin}/g/{game}")
-        asked = page.locator("[data-ask]:has(button[data-option])")
+        page.evaluate(WATCH)
         while len(took) < PRESSES:
-            asked.wait_for()
-            shown = page.evaluate(PRESS)
-            if shown is not None:
-                took.append(shown)
+            option = page.locator(f"{OPTION}:visible").first
+            option.wait_for()
+            asked = page.locator("[data-ask]").get_attribute("data-ask")
+            seat = page.locator("[data-ask]").get_attribute("data-seat")
+            page.evaluate(STILL)
+            page.evaluate("() => { window.presses = []; }")
+            pressed = perf_counter()
+            option.click()
             if page.locator("[data-send]:visible").count():
                 page.locator("[data-send]:visible").first.click()
+            page.locator(
+                f'[data-ask]:not([data-ask="{asked}"][data-seat="{seat}"]) button[data-option]'
+            ).first.wait_for()
+            came.append(1000 * (perf_counter() - pressed))
+            page.wait_for_timeout(TOLD_MS)
+            took.append(max([LEAST_MS, *page.evaluate("() => window.presses")]))
         browser.close()
         table.stop()
-    late = quantiles(took, n=20)[-1]
-    line = f"a choice shows: median {median(took):.0f} ms, 95 % within {late:.0f} ms (asked: {LIMIT_MS} ms)"
-    record("The page", "bench/bench_page.py", [f"- {line}"])
+    lines = [
+        f"- a choice shows: {_figures(took)} (asked: {LIMIT_MS} ms)",
+        f"- the next question stands, bots and the machine included: {_figures(came)}",
+    ]
+    record("The page", "bench/bench_page.py", lines)
     return 0
 
 

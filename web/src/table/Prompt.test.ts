@@ -83,6 +83,20 @@ test("sent, still sending, refused: the choices wait and come back", async () =>
   expect(answers.length).toBe(1);
 });
 
+test("while an answer is on its way the map stays as it was, and a press on it does nothing", async () => {
+  const onlit = vi.fn();
+  const { seat, answers } = seated(asking("route_move"));
+  const { rerender } = render(Prompt, { seat, picked: null, onlit });
+  await tick();
+  const drawn = onlit.mock.calls.length;
+  seat.sending = { state: "sent", since: 0 };
+  await tick();
+  expect(onlit.mock.calls.slice(drawn).every(([places]) => (places as string[]).includes("granada"))).toBe(true);
+  await rerender({ picked: "granada" });
+  expect(onlit.mock.lastCall?.[1]).toBeNull();
+  expect(answers).toEqual([]);
+});
+
 test("a broken line: the places go dark and nothing can be pressed", async () => {
   const onlit = vi.fn();
   const { seat, answers } = seated(asking("route_move"));

@@ -52,6 +52,14 @@ export class LiveSeat {
     return this.connection === "live" && this.past === null && this.sending.state !== "sent";
   }
 
+  /**
+   * Whether the map shows where the question points. While an answer is on its way it stays as it was: to draw the
+   * whole map anew, twice, would hold up the frame that shows the press.
+   */
+  get points(): boolean {
+    return this.connection === "live" && this.past === null;
+  }
+
   open(): void {
     this.closed = false;
     this.connect();
