@@ -48,8 +48,8 @@ class Case(msgspec.Struct, frozen=True):
     """A history that can be judged again: how it began and what was answered."""
 
     watcher: str
-    worlds: tuple[msgspec.Raw, ...]
-    """The states at the start, the true one first; a new game has one."""
+    worlds: tuple[str, ...]
+    """The states at the start, encoded, the true one first; a new game has one."""
     new: bool
     answers: tuple[tuple[Seat, Choice], ...]
 
@@ -135,7 +135,7 @@ def history(
 
 def again(case: Case, limits: Limits) -> Judged:
     """Judge a case once more."""
-    states = [codec.decode(raw) for raw in case.worlds]
+    states = [codec.decode(text.encode()) for text in case.worlds]
     watcher = next(w for w in WATCHERS if w == case.watcher)
     script = Script(Dice(0), Counter(), case.answers)
     return judge(states, watcher, script, limits, new=case.new)
@@ -187,9 +187,9 @@ def judge(states: Sequence[State], watcher: Watcher, script: Script, limits: Lim
         superfluous: Said = ()
         if not wrong and survivors.truth.dracula.place is not None:
             missing, superfluous, wrong = _compare(belief, survivors, done)
-        if wrong or survivors.told:
-            told = f"the same events, but not the same {', '.join(survivors.told)}" if survivors.told else ""
-            wrong = "; ".join(part for part in (wrong, told) if part)
+        if wrong:
+            if survivors.told:
+                wrong += f"; though no event told them, others died by {dict(survivors.told)}"
             done.difference = Difference(
                 what=wrong,
                 answer=len(answers),
@@ -199,7 +199,7 @@ def judge(states: Sequence[State], watcher: Watcher, script: Script, limits: Lim
                 missing=missing,
                 superfluous=superfluous,
             )
-            raws = tuple(msgspec.Raw(codec.encode(state)) for state in states)
+            raws = tuple(codec.encode(state).decode() for state in states)
             done.case = Case(str(watcher), raws, new, tuple(answers))
             done.ended = "a difference"
             break

@@ -47,6 +47,9 @@ _HIS: Final = (
 
 _LATE: Final = (Encounter.NEW_VAMPIRE, Encounter.RECKLESS_VAMPIRE, Encounter.DESECRATED_SOIL, Encounter.HOAX)
 
+FEW: Final = len(CITIES) < 20
+"""On a small board four hunters apart would leave nothing to hide."""
+
 _AFTER_THE_SLIDE: Final = ("P3", "P4", "P5")
 
 
@@ -94,6 +97,7 @@ class _Maker:
         self.walk = self._walk()
         self.used = set(self.walk)
         self.trail = self._trail()
+        self.camp = dice.pick([city for city in CITIES if city not in self.walk] or CITIES)
 
     def table(self) -> Table:
         dice, point = self.dice, self.point
@@ -230,6 +234,8 @@ class _Maker:
             return self.walk[0]
         if self.point in ("A1", "S1") and close:
             return cities[-1]
+        if FEW and dice.below(8):
+            return self.camp
         if dice.below(2):
             near = [city for place in self.walk for city in ROADS[place] if city not in self.walk]
             if near:
