@@ -24,11 +24,12 @@ from harker.mind.belief.codes import (
     Flags,
     Numbers,
     Ways,
+    Words,
     flags_of,
     runs,
 )
 from harker.mind.belief.model import Pulls
-from harker.mind.belief.rows import HIDE, SPACES, Rows, holds, laid
+from harker.mind.belief.rows import HIDE, SPACES, Rows, holds, laid, left_of
 from harker.mind.belief.seen import Seen
 
 _HIDES: Final = np.uint64(0x0080808080808080)
@@ -100,21 +101,20 @@ def _gone(rows: Rows, ways: Ways, fits: Flags, pull: Numbers, lair: int | None) 
     origin, end = origin[wanted], end[wanted]
     free = ~holds(rows.keys[origin], end + np.uint8(1))
     origin, end = origin[free], end[free]
-    lairs = [None if cities is None else cities[origin] for cities in rows.lairs]
+    weights = rows.weights[origin] * pull[end]
     whole = np.ones(origin.size, np.bool_)
-    for slot, cities in enumerate(lairs):
+    lairs: list[Words | None] = []
+    for slot, cities in enumerate(rows.lairs):
         if cities is None:
+            lairs.append(None)
             continue
-        if slot == lair:
-            whole &= (cities & BIT[end]) != 0
-            lairs[slot] = None
-        else:
-            left = cities & ~BIT[end]
-            whole &= left != 0
-            lairs[slot] = left
+        before = cities[origin]
+        left = before & (BIT[end] if slot == lair else ~BIT[end])
+        whole &= left != 0
+        weights *= left_of(before, left)
+        lairs.append(None if slot == lair else left)
     keys = rows.keys[origin] | (end.astype(np.uint64) + np.uint64(1))
-    moved = Rows(keys, end, tuple(lairs), rows.weights[origin] * pull[end])
-    return moved.kept(whole)
+    return Rows(keys, end, tuple(lairs), weights).kept(whole)
 
 
 # --- all that he could choose -------------------------------------------------------------

@@ -48,6 +48,12 @@ def holds(keys: Words, bytes_: Bytes | int) -> Flags:
     return found
 
 
+def left_of(before: Words, after: Words) -> Numbers:
+    """How much of each set is left after it has lost some of its cities, from 0 to 1."""
+    share: Numbers = np.bitwise_count(after) / np.bitwise_count(before)
+    return share
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """Packed worlds. All arrays have one entry a row.
@@ -93,10 +99,17 @@ class Rows:
         return replace(self, keys=(self.keys & _TRAIL) << _UP)
 
     def with_lair(self, slot: int, cities: Words | None) -> Rows:
-        """The same with another set in one slot. Rows whose set is empty are gone."""
-        lairs = (*self.lairs[:slot], cities, *self.lairs[slot + 1 :])
-        rows = replace(self, lairs=lairs)
-        return rows if cities is None else rows.kept(cities != 0)
+        """The same with another set in one slot; None: no lair lies there any more.
+
+        What a set loses takes its share of the row's weight along. Rows whose set is empty are gone.
+        """
+        before = self.lairs[slot]
+        rows = replace(self, lairs=(*self.lairs[:slot], cities, *self.lairs[slot + 1 :]))
+        if cities is None:
+            return rows
+        if before is not None:
+            rows = replace(rows, weights=rows.weights * left_of(before, cities))
+        return rows.kept(cities != 0)
 
     def without_city(self, code: int) -> Rows:
         """No lair is this city."""
