@@ -8,7 +8,8 @@ differ where it was not seen from which group a card was taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import comb
 from typing import Final, TypeAlias
@@ -44,7 +45,8 @@ class Pools:
     @classmethod
     def of(cls, cell: str, faces: Iterable[str]) -> Pools:
         """All of these cards in one cell."""
-        return cls({_tidy(((tuple(sorted(faces)), ()),), {0: {cell: None}}): 1.0})
+        cards = tuple(sorted(faces))
+        return cls({((cards, ((cell, len(cards)),)),) if cards else (): 1.0})
 
     def size(self, cell: str) -> int:
         """How many cards lie in a cell; it is the same in all rows."""
@@ -141,7 +143,7 @@ class Pools:
             return self
         return self.taken(cell, face).put(cell, (face,))
 
-    def _each(self, after: Step, what: str) -> Pools:
+    def _each(self, after: Callable[[Row], Iterator[tuple[Row, float]]], what: str) -> Pools:
         rows: dict[Row, float] = {}
         for row, weight in self.rows.items():
             for new, share in after(row):
@@ -154,16 +156,28 @@ class Pools:
         return replace(self, rows={row: weight / whole for row, weight in rows.items()})
 
 
-class Step:
-    """From one row to those that it may become, each with its share."""
-
-    def __call__(self, row: Row) -> Iterator[tuple[Row, float]]:
-        """The rows after it."""
-        raise NotImplementedError
+def _tidy(row: Row, shifts: Mapping[int, Mapping[str, int]]) -> Row:
+    """The row with other numbers in some cells; groups that lie in one cell together are one."""
+    groups: list[Group] = []
+    alone: dict[str, list[str]] = {}
+    for i, (faces, spread) in enumerate(row):
+        shift = shifts.get(i)
+        if shift:
+            sums = dict(spread)
+            for cell, by in shift.items():
+                sums[cell] = sums.get(cell, 0) + by
+            spread = tuple(sorted((cell, count) for cell, count in sums.items() if count))
+        if len(spread) == 1:
+            alone.setdefault(spread[0][0], []).extend(faces)
+        elif spread:
+            groups.append((faces, spread))
+    for cell, faces_there in alone.items():
+        groups.append((tuple(sorted(faces_there)), ((cell, len(faces_there)),)))
+    return tuple(sorted(groups))
 
 
 def _is_known(row: Row, cell: str, face: str) -> bool:
-    return any(set(faces) == {face} and dict(spread).get(cell, 0) == len(faces) for faces, spread in row)
+    return any(face in faces and spread == ((cell, len(faces)),) for faces, spread in row)
 
 
 def _splits(here: list[int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -193,12 +207,38 @@ def _fits(row: Row, wanted: Mapping[str, Faces]) -> bool:
     need = {(cell, face): faces.count(face) for cell, faces in wanted.items() for face in set(faces)}
 
     def deal(groups: Row, need: Mapping[tuple[str, str], int]) -> bool:
-        if not groups:
-            return not any(need.values())
+        if len(groups) <= 1:
+            return _is_rest(groups, need)
         (faces, spread), rest = groups[0], groups[1:]
         return any(deal(rest, left) for left in _deals(faces, spread, need))
 
-    return deal(row, need)
+    if {face for _, face in need} - {face for faces, _ in row for face in faces}:
+        return False
+    return all(
+        deal(groups, {at: n for at, n in need.items() if at[1] in kinds}) for groups, kinds in _apart(row)
+    )
+
+
+def _apart(row: Row) -> list[tuple[Row, set[str]]]:
+    """The groups by the faces that they share; what leaves least open comes first in each part."""
+    parts: list[tuple[Row, set[str]]] = []
+    for group in sorted(row, key=lambda group: (len(group[1]) > 1, len(group[0]))):
+        near = [part for part in parts if part[1] & set(group[0])]
+        parts = [part for part in parts if part not in near]
+        groups = tuple(one for part in near for one in part[0])
+        parts.append(((*groups, group), set(group[0]).union(*(part[1] for part in near))))
+    return parts
+
+
+def _is_rest(groups: Row, need: Mapping[tuple[str, str], int]) -> bool:
+    """Whether all that is needed is what the last group has."""
+    by_cell: Counter[str] = Counter()
+    by_face: Counter[str] = Counter()
+    for (cell, face), count in need.items():
+        by_cell[cell] += count
+        by_face[face] += count
+    faces, spread = groups[0] if groups else ((), ())
+    return +by_cell == Counter(dict(spread)) and +by_face == Counter(faces)
 
 
 def _deals(
@@ -220,7 +260,7 @@ def _deals(
 
 def _choices(faces: Faces, count: int, most: Mapping[str, int]) -> Iterator[Faces]:
     """Every choice of so many of the faces, none oftener than ``most``."""
-    kinds = sorted(set(faces))
+    kinds = sorted(face for face in set(faces) if most[face])
 
     def choose(i: int, left: int) -> Iterator[Faces]:
         if not left:
