@@ -150,6 +150,36 @@ async def test_what_an_order_answers_is_not_asked(tmp_path: Path) -> None:
         assert (await ada.get(path))["prompt"]["window"] == "P1"
 
 
+async def test_I_12_what_an_order_answered_is_not_what_its_person_takes_back(tmp_path: Path) -> None:
+    """The order would pass again at once; taken back is what the person pressed, however long ago."""
+    async with serving(at_once(tmp_path)) as served:
+        ada, ben = await served.guest("Ada"), await served.guest("Ben")
+        room = await lay(served, ada, ben, Seat.DRACULA, window(Seat.DRACULA, Window.P1))
+        served.table.rooms.drivers.leave(room)
+        path, before = f"/games/{room.id}/seats/dracula", referee.fingerprint(room.begun().game)
+
+        await room.answer(Seat.DRACULA, (PASS,), None, By.ORDER)
+        assert (await ada.get(path))["undo"] == {"how": "no", "text": "There is nothing to take back."}
+        await room.revert(Seat.DRACULA, 1)
+
+        await room.answer(Seat.DRACULA, (PASS,), None, By.PERSON)
+        assert (await ada.get(path))["undo"]["how"] == "now"
+        passed = 0
+        while passed < 2:
+            seat = referee.waiting(room.begun().game)[0]
+            passed += seat is Seat.DRACULA
+            ask = referee.asks(room.begun().game, seat)[0].ask
+            await room.answer(seat, ask.default, None, By.ORDER if seat is Seat.DRACULA else By.PERSON)
+        assert (await ada.get(path))["undo"]["how"] == "ask"
+        assert (await ada.post(f"{path}/undo", status=409))["error"] == "CannotUndo"
+        await ada.post(f"{path}/proposals", {"kind": "undo"})
+        theirs = f"/games/{room.id}/seats/mina"
+        proposed = (await ben.get(theirs))["proposals"][0]["id"]
+        await ben.post(f"{theirs}/proposals/{proposed}", {"agree": True})
+        assert referee.fingerprint(room.begun().game) == before
+        assert (await ada.get(path))["prompt"]["window"] == "P1"
+
+
 async def test_the_moment_is_drawn_from_the_last_thing_that_all_saw(tmp_path: Path) -> None:
     """The bot's answer comes that long after the public moment, not after its question."""
     async with serving(replace(at_once(tmp_path), bot_delay=(0.3, 0.3))) as served:

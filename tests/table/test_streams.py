@@ -8,7 +8,8 @@ from harker.engine.vocabulary import SEATS, Viewer
 from harker.mind.players.protocol import Dice
 from harker.mind.players.random import RandomPlayer
 from harker.referee import game as referee
-from harker.referee.game import Answered, Game, Line, Reverted, Undone, new_game
+from harker.referee.game import Answered, Barrier, Game, Line, Reverted, Undone, new_game
+from harker.table.rows import By
 from harker.table.streams import WATCHERS, Course
 
 
@@ -68,6 +69,27 @@ def test_how_far_back_an_answer_lies() -> None:
     for seat in SEATS:
         assert course.count_back(seat, course.number) == referee.since(course.game, seat)
         assert course.count_back(seat, 0) == 0
+
+
+def test_I_12_what_was_answered_for_a_seat_stands_between() -> None:
+    """Of an order's pass straight after one's own answer the seat is told; it takes all to undo both."""
+    seen = set()
+    for seed in range(6):
+        course = Course(new_game(seed), 0.0)
+        for at, line in enumerate(line for line in lines(seed, 120) if isinstance(line, Answered)):
+            if referee.refusal(course.game, line.seat, line.choice) is not None:
+                break
+            game, events = referee.follow(course.game, line)
+            by = By.ORDER if at % 3 == 2 else By.PERSON
+            course.take(line, game, events, float(at), by)
+            if referee.can_undo(game, line.seat) is None:
+                alone = by is By.PERSON
+                there = course.count_back(line.seat, course.number)
+                seen.add(course.barrier(line.seat))
+                assert course.barrier(line.seat) is (
+                    None if alone else Barrier.PLAYED if there else Barrier.NOTHING
+                )
+    assert seen == {None, Barrier.PLAYED, Barrier.NOTHING}
 
 
 def test_what_nobody_sees_is_no_public_moment() -> None:

@@ -92,6 +92,8 @@ class Barrier(StrEnum):
     """Somebody else has answered since."""
     TURNED = "turned"
     """A card or token was turned, drawn or shown since."""
+    PLAYED = "played"
+    """It was answered for the seat since. Only a table finds this: here nobody knows who gives an answer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -320,7 +322,7 @@ def undo(game: Game, seat: Seat) -> Game:
 def since(game: Game, seat: Seat) -> int:
     """How many answers hold from this seat's last one on, that one counted; 0 where it has none.
 
-    For the driver only: it counts what others did unseen, too.
+    For the driver only: it counts what others did unseen, too, and what was answered in the seat's stead.
     """
     count, held = 1, game.held
     while held is not None:

@@ -11,9 +11,10 @@ from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
 from harker.referee import game as referee
 from harker.referee.errors import CannotUndo
-from harker.referee.game import Barrier, game_of
+from harker.referee.game import game_of
 from harker.referee.saves import RULES_VERSION
 from harker.table import rights, seeds
+from harker.table.pages import BY_CONSENT
 from harker.table.people import new_id, new_link
 from harker.table.records import GameCard, GameOptions, SeatCard
 from harker.table.rights import NotYours, SeatTaken, TooLate
@@ -217,8 +218,8 @@ async def _propose(room: Room, seat: Seat, kind: ProposalKind) -> None:
     if not room.running:
         raise TooLate("this game is over")
     if kind == "undo":
-        barrier = referee.can_undo(course.game, seat)
-        if barrier not in (Barrier.OTHERS, Barrier.TURNED):
+        barrier = course.barrier(seat)
+        if barrier not in BY_CONSENT:
             raise CannotUndo(
                 f"{seat} needs nobody's consent here: {barrier or 'it can be taken back at once'}"
             )

@@ -7,7 +7,7 @@ questions and its own log, and of nothing else of the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from harker.engine.catalog import Setup
 from harker.engine.options import AnyOption, Go, Leave, Road, Sea, UsePower
@@ -150,11 +150,15 @@ def why_not(game: Game, seat: Seat, option: AnyOption, words: Words) -> WhyNot |
 # ---------------------------------------------------------------- taking back
 
 
+BY_CONSENT: Final = (Barrier.OTHERS, Barrier.TURNED, Barrier.PLAYED)
+"""What everybody together may go beyond."""
+
+
 def undo_of(words: Words, barrier: Barrier | None) -> Undo:
     """What the seat is told of its last answer; beyond the barrier everybody may agree to more."""
     if barrier is None:
         return Undo("now", words.say("table.taking_back.now"))
-    how: Literal["ask", "no"] = "ask" if barrier in (Barrier.TURNED, Barrier.OTHERS) else "no"
+    how: Literal["ask", "no"] = "ask" if barrier in BY_CONSENT else "no"
     return Undo(how, words.say(f"table.taking_back.{barrier}"))
 
 

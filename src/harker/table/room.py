@@ -25,11 +25,12 @@ from harker.engine.sight import Watcher
 from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
 from harker.referee import game as referee
+from harker.referee.errors import CannotUndo
 from harker.referee.game import Answered, Game, Line, Reverted, Undone
 from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.referee.saves import RULES_VERSION
 from harker.table import chronicle
-from harker.table.pages import page_for, past_page
+from harker.table.pages import page_for, past_page, undo_of
 from harker.table.records import Page
 from harker.table.records import Proposal as ProposalCard
 from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status, side_of, write_line
@@ -219,6 +220,8 @@ class Room:
             )
             if page.prompt is not None and self._answered_for(watcher):
                 page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
+            if page.undo is not None and self.running and isinstance(watcher, Seat):
+                page = replace(page, undo=undo_of(words, course.barrier(watcher)))
             self._pages[key] = page
         page = self._pages[key]
         if after is None or after >= page.number:
@@ -296,12 +299,15 @@ class Room:
         """Take the seat's last answer back.
 
         Raises:
-            CannotUndo: a card was turned or somebody else has answered.
+            CannotUndo: a card was turned, somebody else has answered, or it was answered for the seat.
         """
         await self.whole(self._undo(seat))
 
     async def _undo(self, seat: Seat) -> None:
         self._check_running()
+        barrier = self.begun().barrier(seat)
+        if barrier is not None:
+            raise CannotUndo(f"{seat} cannot take an answer back: {barrier}")
         await self._write(Undone(seat), referee.undo(self.begun().game, seat), (), By.PERSON)
 
     async def revert(self, seat: Seat, count: int) -> None:
@@ -325,7 +331,7 @@ class Room:
             self.give_up()
             raise
         before = course.game
-        course.take(line, game, events, at)
+        course.take(line, game, events, at, by)
         if game.state.outcome is not None:
             await self._over(game.state.outcome)
         await self._let_orders_end()

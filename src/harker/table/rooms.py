@@ -52,7 +52,7 @@ def replayed(row: GameRow, lines: tuple[LineRow, ...], kept: SnapshotRow | None)
             game, events = referee.follow(course.game, line)
         except HarkerError as wrong:
             raise PlayedOtherwise(f"game {row.id} was played under rules {row.rules_version}") from wrong
-        course.take(line, game, events, stored.at)
+        course.take(line, game, events, stored.at, stored.by)
     if (
         kept is not None
         and kept.number < len(course.games)

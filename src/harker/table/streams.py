@@ -17,7 +17,8 @@ from harker.engine.events import Happened, TakenBack
 from harker.engine.sight import View, Watcher
 from harker.engine.vocabulary import SEATS, Seat, Viewer
 from harker.referee import game as referee
-from harker.referee.game import Answered, Entry, Game, Line, Reverted, Undone
+from harker.referee.game import Answered, Barrier, Entry, Game, Line, Reverted, Undone
+from harker.table.rows import By
 
 WATCHERS: Final[tuple[Watcher, ...]] = (*SEATS, Viewer.SPECTATOR)
 """Who looks on while a game runs; what :attr:`Viewer.AFTER` sees is made when it is over."""
@@ -77,7 +78,7 @@ class Course:
         self._streams = {watcher: Stream(watcher) for watcher in WATCHERS}
         for stream in self._streams.values():
             stream.follow(game.setup, None, game.opening)
-        self._holding: list[int] = []
+        self._holding: list[tuple[int, By]] = []
         self._opened: dict[Seat, tuple[int, float]] = {}
         self.public_since = at
         self._public = self._seen_by_all()
@@ -93,14 +94,14 @@ class Course:
         """How many lines there are: for the store alone."""
         return len(self.games) - 1
 
-    def take(self, line: Line, game: Game, events: Sequence[Happened], at: float) -> None:
+    def take(self, line: Line, game: Game, events: Sequence[Happened], at: float, by: By = By.PERSON) -> None:
         """One more line, which is in the store already: the game after it, and what it brought."""
         for stream in self._streams.values():
             stream.follow(game.setup, line, events)
         self.games.append(game)
         match line:
             case Answered():
-                self._holding.append(self.number)
+                self._holding.append((self.number, by))
             case Undone():
                 self._holding.pop()
             case Reverted(count=count):
@@ -127,15 +128,31 @@ class Course:
         return self._opened[seat][1] if asked else None
 
     def count_back(self, seat: Seat, line: int) -> int:
-        """How many answers hold from this seat's last one on, of those given up to that line.
+        """How many answers hold from the last one on that a person gave for this seat, up to that line.
 
-        0 where none of them holds any more.
+        0 where none of them holds any more. What an order, a bot or a deadline answered does not
+        count: an order would give it again at once.
         """
-        for back, number in enumerate(reversed(self._holding), 1):
+        for back, (number, by) in enumerate(reversed(self._holding), 1):
             given = self.games[number].last
-            if number <= line and given is not None and given.line.seat is seat:
+            if number <= line and by is By.PERSON and given is not None and given.line.seat is seat:
                 return back
         return 0
+
+    def barrier(self, seat: Seat) -> Barrier | None:
+        """Why a person can't take the last answer back that they gave for this seat, or None if they can.
+
+        As :func:`harker.referee.game.can_undo`; but what was answered in the seat's stead is no
+        answer of theirs, and stands between.
+        """
+        barrier = referee.can_undo(self.game, seat)
+        if barrier in (Barrier.SEALED, Barrier.NOTHING):
+            return barrier
+        if not self.count_back(seat, self.number):
+            return Barrier.NOTHING
+        if barrier is None and self._holding[-1][1] is not By.PERSON:
+            return Barrier.PLAYED
+        return barrier
 
     def _after(self) -> Stream:
         """All-seeing, made anew each time: it is asked for after the end alone."""
