@@ -23,7 +23,7 @@ Spread: TypeAlias = tuple[tuple[str, int], ...]
 Group: TypeAlias = tuple[Faces, Spread]
 Row: TypeAlias = tuple[Group, ...]
 
-MOST_ROWS: Final = 4096
+MOST_ROWS: Final = 512
 """Beyond so many rows the groups become one, and the pools say so."""
 
 
