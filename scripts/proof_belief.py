@@ -25,7 +25,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.belief.survey import BOARDS, STRIDE, Found, Survey, judge_case  # noqa: E402
+from tests.belief.survey import BOARDS, STRIDE, Found, Survey  # noqa: E402
 
 from results import record  # noqa: E402 - the folder of the tests comes first
 
@@ -45,9 +45,9 @@ def main() -> int:
     parser.add_argument("--case", type=Path, help="judge a written case again and say what differs")
     args = parser.parse_args()
     if args.case:
-        said = judge_case(args.case.read_bytes())
-        print(said or "no difference")
-        return 1 if said else 0
+        # In a process of its own, which lays the case's board.
+        command = [sys.executable, "-m", "tests.belief.survey", "case", str(args.case.resolve())]
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
     boards = BOARDS if args.map == "both" else (args.map,)
     totals = {board: Survey(board) for board in boards}
     for part in surveys(boards, args.histories // len(boards), args.seed, args.jobs):
@@ -55,9 +55,9 @@ def main() -> int:
         for found in part.found:
             print(f"difference on {found.board}: {found.what}\n  written to {written(found, args.failures)}")
     lines = report(totals)
-    command = f"scripts/proof_belief.py --histories {args.histories} --seed {args.seed} --map {args.map}"
+    note = f"scripts/proof_belief.py --histories {args.histories} --seed {args.seed} --map {args.map}"
     if args.record:
-        record("The belief against every world tried out", command, lines)
+        record("The belief against every world tried out", note, lines)
     else:
         print("\n".join(lines))
     return 1 if any(total.found for total in totals.values()) else 0

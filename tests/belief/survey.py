@@ -1,5 +1,7 @@
 """Many histories judged in a process of its own: ``python -m tests.belief.survey BOARD SEED NUMBER``.
 
+With ``case FILE`` instead, a written case is judged again.
+
 Prints one :class:`tests.belief.judge` summary as JSON. The board must be laid before the engine is
 imported, so each board has processes of its own.
 """
@@ -10,6 +12,7 @@ import sys
 import traceback
 from collections import Counter
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -123,6 +126,10 @@ def judge_case(text: bytes) -> str:
 
 def main() -> None:
     """Lay the board, judge, print."""
+    if sys.argv[1] == "case":
+        said = judge_case(Path(sys.argv[2]).read_bytes())
+        print(said or "no difference")
+        sys.exit(1 if said else 0)
     board, seed, number = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
     if board == "nine":
         nine.lay()
