@@ -12,6 +12,7 @@ from harker.engine.vocabulary import Phase
 from harker.mind.belief.belief import Belief
 from harker.mind.belief.model import Model
 from harker.mind.belief.portrait import Portrait, portray
+from harker.mind.belief.seen import Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Moment:
     """A change of what is known.
 
     ``heard``: how many entries of the history had been heard with it, so the number of its last one.
-    ``causes``: the events of the answer that brought it.
+    ``causes``: the events of the answer that brought it. ``before``: what lay open just before it.
     """
 
     heard: int
@@ -27,6 +28,7 @@ class Moment:
     phase: Phase
     portrait: Portrait
     causes: tuple[Happened, ...]
+    before: Seen
 
 
 class Deduction:
@@ -79,12 +81,12 @@ class Deduction:
         return list(last.values())
 
     def _learn(self, heard: int, events: tuple[Happened, ...]) -> None:
-        belief = self.belief.update(events)
+        before, belief = self.belief.seen, self.belief.update(events)
         changed = belief.rows is not self.belief.rows and belief.seen.started
         self.belief = belief
         if changed:
             seen = belief.seen
-            self.moments.append(Moment(heard, seen.round, seen.phase, portray(belief), events))
+            self.moments.append(Moment(heard, seen.round, seen.phase, portray(belief), events, before))
 
     def _take_back(self, count: int) -> None:
         """I-12: the last ``count`` entries that still held are void."""

@@ -27,7 +27,6 @@ from harker.engine.events import (
     RumorPlaced,
 )
 from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
-from harker.mind.belief.belief import Belief
 from harker.mind.belief.deduction import Deduction, Moment
 
 NEIGHBOURS = 3
@@ -95,7 +94,7 @@ def _his_card(moment: Moment) -> CardPlaced | DraculaChoseStart | None:
 def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Iterator[Reason]:
     moment = moments[-1]
     card = _his_card(moment)
-    seen = _before(deduction, moment).seen
+    seen = moment.before
     hunters = [seat for seat, at in seen.hunters.items() if at == place and seat not in seen.in_hospital]
     if isinstance(card, DraculaChoseStart) or card is None:
         yield _at_the_start(moment, place, hunters)
@@ -129,11 +128,6 @@ def _at_the_start(moment: Moment, place: PlaceId, hunters: list[Seat]) -> Reason
     return _reason(moment, "start_hunter", place, hunter=hunters[0] if hunters else "")
 
 
-def _before(deduction: Deduction, moment: Moment) -> Belief:
-    """The belief just before the answer of a moment."""
-    return deduction.belief_at(moment.heard - 1)
-
-
 def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceId]:
     """Where he could have come from with such a card."""
     numbers = deduction.belief.setup.numbers
@@ -158,10 +152,11 @@ def _no_way(
     yield _reason(moment, "no_way", place)
     told: set[tuple[str, int]] = set()
     for near in sorted(reach):
-        for reason in list(_reasons(deduction, earlier, near))[:1]:
-            if (reason.kind, reason.heard) not in told and len(told) < NEIGHBOURS:
-                told.add((reason.kind, reason.heard))
-                yield reason
+        # Only the first reason of each is looked for: theirs have neighbours of their own, and so on.
+        reason = next(_reasons(deduction, earlier, near), None)
+        if reason is not None and (reason.kind, reason.heard) not in told and len(told) < NEIGHBOURS:
+            told.add((reason.kind, reason.heard))
+            yield reason
 
 
 # --- by what was seen since -----------------------------------------------------------------
