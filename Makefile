@@ -35,16 +35,20 @@ $(VENV)/.created:
 	echo "Setting up $(VENV) with $$($$python --version) ..."; \
 	$$python -m venv $(VENV) || { \
 	  echo "python -m venv failed; on Debian and Ubuntu: apt-get install python3-venv" >&2; rm -rf $(VENV); exit 1; }
+	@echo "Installing uv, which installs the rest ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@touch $@
 
 $(STAMP): $(VENV)/.created $(LOCK) pyproject.toml
+	@echo "Installing the packages of $(LOCK) ..."
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r $(LOCK)
+	@echo "Installing harker and building its page: the first time this takes a minute or two ..."
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
+# Ctrl+C is the way to stop it and no error: the shell outlives it, and status 130 is as good as 0.
 play: $(STAMP) page ## open the table in the browser
-	@$(BIN)/harker serve
+	@trap : INT; $(BIN)/harker serve || [ $$? -eq 130 ]
 
 page: $(STAMP) ## build the page where it is older than its sources
 	@$(BIN)/python hatch_build.py

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -20,6 +21,7 @@ from harker.mind.players.random import RandomPlayer
 from harker.referee import game as referee
 from harker.referee.game import new_game
 from harker.referee.orders import Orders, Until, declare, facts
+from harker.table.drivers import Thinkers
 from harker.table.room import Room
 from harker.table.rows import By
 from harker.table.thinking import Task, think, wanted
@@ -203,3 +205,13 @@ async def test_the_thoughts_of_others_do_not_stop_a_table(tmp_path: Path) -> Non
         game = await ada.new_game({"godalming": "me"})
         page = await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
         assert page["number"] > 0
+
+
+def test_ctrl_c_does_not_reach_those_who_think() -> None:
+    """It goes to every process of a terminal; each would say with a traceback that it was interrupted."""
+    thinkers = Thinkers(1)
+    try:
+        handler = thinkers._pool.submit(signal.getsignal, signal.SIGINT).result(60)
+        assert handler is signal.SIG_IGN
+    finally:
+        thinkers.close()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from harker.table.routes import sockets
 from harker.table.settings import Flood
 from tests.table.harm import seat_two
 from tests.table.served import Guest, Served, at_once, serving
@@ -220,3 +225,45 @@ async def test_a_flood_of_requests_is_turned_away(tmp_path: Path) -> None:
         assert (last.status_code, last.json()["error"]) == (429, "TooMany")
         assert int(last.headers["retry-after"]) > 0
         assert (await ada.http.get(f"{served.url}/health")).status_code == 200
+
+
+# --- lines that drop ---------------------------------------------------------------------
+
+
+class Dropped:
+    """A line, and its socket, that both end with the news that nobody is there any more."""
+
+    def __init__(self) -> None:
+        self.gone = asyncio.Event()
+
+    async def talk(self) -> NoReturn:
+        try:
+            await self.gone.wait()
+        finally:
+            raise WebSocketDisconnect(detail="gone")
+
+    async def receive_data(self, mode: str) -> NoReturn:
+        await self.talk()
+
+
+@pytest.mark.parametrize("how", ["both ways at once", "its handler is stopped"])
+async def test_of_a_line_that_drops_no_error_is_left_lying(table: Served, how: str) -> None:
+    left: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: left.append(told["message"]))
+    dropped: Any = Dropped()
+    handler = asyncio.create_task(sockets._both_ways(dropped, table.table, dropped))
+    await asyncio.sleep(0)
+    if how == "both ways at once":
+        dropped.gone.set()
+        await handler
+    else:
+        await asyncio.sleep(0)
+        handler.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await handler
+        dropped.gone.set()
+    for _ in range(3):
+        await asyncio.sleep(0)
+    del handler
+    gc.collect()
+    assert left == []

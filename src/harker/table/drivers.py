@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -39,7 +40,13 @@ class Thinkers:
     def _new(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, thread_name_prefix="bots")
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        # Ctrl+C reaches every process of a terminal; those that think are stopped by the server alone.
+        return ProcessPoolExecutor(
+            self._workers,
+            mp_context=get_context("spawn"),
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_IGN),
+        )
 
     async def think(self, task: Task) -> list[Thought]:
         """The answers that are ready to be given, in order."""

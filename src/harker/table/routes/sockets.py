@@ -221,14 +221,19 @@ async def _opened(socket: Socket, table: Table, watcher: str) -> tuple[Line, Roo
 
 
 async def _both_ways(socket: Socket, table: Table, line: Line) -> None:
-    talking = asyncio.create_task(line.talk())
-    listening = asyncio.create_task(_listen(socket, Floodgate(table.settings.messages, time.monotonic), line))
-    done, waiting = await asyncio.wait({talking, listening}, return_when=asyncio.FIRST_COMPLETED)
-    for task in waiting:
-        task.cancel()
-    for task in (*done, *waiting):
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await task
+    gate = Floodgate(table.settings.messages, time.monotonic)
+    ways = (asyncio.create_task(line.talk()), asyncio.create_task(_listen(socket, gate, line)))
+    try:
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        # Also where this is cancelled itself: whatever either way ends with has somebody who reads it.
+        for way in ways:
+            way.cancel()
+        ends = await asyncio.gather(*ways, return_exceptions=True)
+    for end in ends:
+        # A line that has dropped is nothing wrong; the server says it in either of these ways.
+        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | RuntimeError):
+            raise end
 
 
 async def _listen(socket: Socket, gate: Floodgate, line: Line) -> None:
