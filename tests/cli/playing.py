@@ -27,7 +27,7 @@ def guesses(seed: int, count: int = 30_000) -> Iterable[str]:
 
 def kept(out: str) -> Path:
     """The file in which a game was kept."""
-    found = re.findall(r"kept in (\S+\.save)", out)
+    found = re.findall(r"kept in (\S+\.harker)", out)
     assert found, out[-500:]
     return Path(found[-1].rstrip("."))
 

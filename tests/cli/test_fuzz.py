@@ -37,7 +37,7 @@ def test_fuzz_writes_a_failure_and_says_so(
     code = main(["fuzz", "--decisions", "2", "--failures", str(tmp_path)])
     assert code == 1
     assert "it stands still" in capsys.readouterr().err
-    assert list(tmp_path.glob("fuzz-*.save"))
+    assert list(tmp_path.glob("fuzz-*.harker"))
 
 
 def test_fuzz_shows_how_far_it_is_on_a_terminal(

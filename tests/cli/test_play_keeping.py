@@ -134,4 +134,4 @@ def test_the_name_of_the_file_says_nothing_of_the_game(tmp_path: Path) -> None:
     path.write_text("", encoding="utf-8")
     other = new_file()
     assert other != path
-    assert re.fullmatch(r"game-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.save", other.name)
+    assert re.fullmatch(r"game-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.harker", other.name)

@@ -114,7 +114,7 @@ def test_a_failure_writes_a_save_that_can_be_imported(
     assert failure.what == "cards: one too many"
     assert failure.seed == SEED
     path = write_failure(failure, tmp_path / "failures")
-    assert path.suffix == ".save"
+    assert path.suffix == ".harker"
     assert len(referee.record(load(path))) >= failure.answer - 1  # more where one was given twice
     assert "one too many" in path.with_suffix(".txt").read_text(encoding="utf-8")
 

@@ -23,10 +23,10 @@ def folder() -> Path:
 def new_file() -> Path:
     """A file of its own for a new game; its name tells the time and nothing of the game."""
     base = time.strftime("game-%Y-%m-%d-%H%M%S")
-    number, path = 1, folder() / f"{base}.save"
+    number, path = 1, folder() / f"{base}.harker"
     while path.exists():
         number += 1
-        path = folder() / f"{base}-{number}.save"
+        path = folder() / f"{base}-{number}.harker"
     return path
 
 

@@ -85,6 +85,6 @@ def write_failure(failure: Failure, folder: Path) -> Path:
         path = base.with_suffix(".json")
         path.write_bytes(bytes(failure.state))
         return path
-    path = base.with_suffix(".save")
+    path = base.with_suffix(".harker")
     path.write_bytes(failure.save.encode())
     return path
