@@ -1,7 +1,8 @@
 /** The one way to the table: fetch with the player's token, errors as values with a sentence. */
 
 import type {
-  ChatLine, GameCard, GameOptions, Language, Lobby, Me, Notes, OrdersPage, Page, Picked, Pin, Refusal, Rule, Seat, StandingOrder, Watcher,
+  BeliefCourse, BeliefPage, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin,
+  PlaceId, Refusal, Rule, Seat, StandingOrder, Watcher, WhyPage,
 } from "./types";
 
 export class Refused extends Error {
@@ -98,14 +99,26 @@ export const api = {
   orders: (game: string, seat: Seat, lang: Language) => get<OrdersPage>(`${at(game, seat)}/orders?lang=${lang}`),
   setOrders: (game: string, seat: Seat, orders: StandingOrder[]) => put<OrdersPage>(`${at(game, seat)}/orders`, { orders }),
   notes: (game: string, seat: Seat) => get<Notes>(`${at(game, seat)}/notes`),
-  setNotes: (game: string, seat: Seat, text: string, pins: Pin[]) => put<Notes>(`${at(game, seat)}/notes`, { text, pins }),
+  setNotes: (game: string, seat: Seat, text: string, pins: Pin[], crossed: PlaceId[]) =>
+    put<Notes>(`${at(game, seat)}/notes`, { text, pins, ...(crossed.length > 0 ? { crossed } : {}) }),
   chat: (game: string, seat: Watcher) => get<ChatLine[]>(`${at(game, seat)}/chat`),
   say: (game: string, seat: Seat, to: "table" | "hunters", text: string) =>
     post<ChatLine>(`${at(game, seat)}/chat`, { to, text }),
 
+  /** Where he may be, as it was known when the seat's log had `number` entries; null: now. */
+  belief: (game: string, seat: Seat, number: number | null) => get<BeliefPage>(`${at(game, seat)}/belief${number === null ? "" : `?at=${number}`}`),
+  beliefWhy: (game: string, seat: Seat, place: PlaceId, number: number | null, lang: Language) =>
+    get<WhyPage>(`${at(game, seat)}/belief/why/${place}?lang=${lang}${number === null ? "" : `&at=${number}`}`),
+  beliefGains: (game: string, seat: Seat, lang: Language) => get<GainLine[]>(`${at(game, seat)}/belief/gains?lang=${lang}`),
+  beliefMoves: (game: string, seat: Seat, lang: Language) => get<MirrorLine[]>(`${at(game, seat)}/belief/moves?lang=${lang}`),
+
   /** After the end only: any watcher's table, "after" seeing all. */
   replay: (game: string, watcher: Watcher, number: number, lang: Language) =>
     get<Page>(`/games/${game}/replay/${watcher}/${number}?lang=${lang}`),
+  course: (game: string, lang: Language) => get<BeliefCourse>(`/games/${game}/replay/belief?lang=${lang}`),
+  courseAt: (game: string, number: number) => get<BeliefPage>(`/games/${game}/replay/belief/${number}`),
+  /** A new game from a moment of a finished one, this person at this seat against the computer. */
+  playOn: (game: string, number: number, seat: Seat) => post<GameCard>(`/games/${game}/replay/${number}/play_on`, { seat }),
   save: (game: string) => fetched("GET", `/games/${game}/save`),
   /** The own history of a running game, as the seat knows it. */
   export: (game: string, seat: Seat) => fetched("GET", `${at(game, seat)}/export`),

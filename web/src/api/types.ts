@@ -194,6 +194,9 @@ export interface SeatCard {
   away: boolean;
 }
 
+/** How much of the hunters' deduction the table draws, the same for all of them. */
+export type DeductionLevel = "off" | "marks" | "set" | "odds";
+
 export interface GameOptions {
   edition: "first" | "advanced";
   house: string | null;
@@ -204,6 +207,7 @@ export interface GameOptions {
   watch: boolean;
   private_talk: boolean;
   hot_seat: boolean;
+  deduction?: DeductionLevel;
 }
 
 /** A game as the lobby and the frame of the table show it. Nothing in it depends on what is hidden. */
@@ -232,7 +236,8 @@ export interface Lobby { mine: GameCard[]; open: GameCard[] }
 
 export interface ChatLine { id: number; name: string; seat: Seat | null; to: "table" | "hunters"; text: string; at: string; yours: boolean }
 export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question"; text: string; shared: boolean; by: string | null; yours: boolean }
-export interface Notes { text: string; pins: Pin[] }
+/** `crossed`: the places that are crossed out, where the table lets its hunters mark them by hand. */
+export interface Notes { text: string; pins: Pin[]; crossed?: PlaceId[] }
 export interface StandingOrder { window: string; until: "forever" | "round" | "week" | "exposed" | "change" }
 export interface OrdersPage { windows: { window: string; text: string }[]; orders: StandingOrder[] }
 export interface Rule { id: string; chapter: string; text: string; confidence: string }
@@ -252,4 +257,42 @@ export interface Refusal {
   detail: string;
   /** The present page of the seat, where the answer came too late. */
   page?: Page;
+}
+
+/** A card that may lie somewhere: a place, or a Hide of that city. `share` is null where the table shows no odds. */
+export interface MaybeCard { place: PlaceId; hide: boolean; share: number | null }
+
+/** Where Dracula may be, as a seat's log tells it: from what all hunters know. */
+export interface BeliefPage {
+  level: DeductionLevel;
+  /** Up to which entry of the seat's log it was asked for, and with which entry it came to be known. */
+  number: number;
+  known_at: number;
+  /** False where more stands in it than is truly possible. */
+  exact: boolean;
+  /** The places he may be at, the likeliest first. */
+  places: { place: PlaceId; share: number | null }[];
+  /** How many places are ruled out. */
+  ruled_out: number;
+  /** What may lie on each space and in each lair; empty where nothing hidden lies. */
+  trail: MaybeCard[][];
+  lairs: MaybeCard[][];
+  /** How many places were left at the end of each round. */
+  rounds: { round: number; number: number; places: number }[];
+}
+
+/** Why a place is out, reason by reason; each with the entry of the log by which it was known. */
+export interface WhyPage { place: PlaceId; out: boolean; text: string; reasons: { number: number; round: number; text: string }[] }
+
+/** What something that may be done or asked would tell, in bits about where he is. */
+export interface GainLine { kind: "move" | "query" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; text: string }
+
+/** What the hunters could think after one of Dracula's present moves. */
+export interface MirrorLine { option: Picked; places: number; share: number | null; text: string }
+
+/** After the end: how near the hunters' knowledge came to his true place. */
+export interface BeliefCourse {
+  rounds: { round: number; number: number; phase: string; true_place: PlaceId | null; share: number; places: number }[];
+  turning: { number: number; round: number; text: string }[];
+  missed: { number: number; round: number; text: string }[];
 }

@@ -10,6 +10,8 @@ const bound: Bindings[] = [];
 
 /** `m`, `Shift+N`, `1`, `?`, `Ctrl+ArrowUp`, `Escape`: the name a binding goes by. */
 export function keyName(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "shiftKey" | "altKey" | "metaKey">): string | null {
+  // Brackets take Alt or AltGr, which counts as Ctrl and Alt, on many keyboards.
+  if ((event.key === "[" || event.key === "]") && !event.metaKey) return event.key;
   if (event.altKey || event.metaKey) return null;
   const letter = /^\p{L}$/u.test(event.key);
   const printable = event.key.length === 1;

@@ -17,6 +17,8 @@ interface Stored {
   wordiness: 1 | 2 | 3;
   /** The key of the map is folded away. */
   keyFolded: boolean;
+  /** Where he may be is drawn on the map. */
+  belief: boolean;
 }
 
 const NAME = "harker.settings";
@@ -33,7 +35,7 @@ function preferred(): Language {
 function stored(): Stored {
   const standard: Stored = {
     language: preferred(), theme: "system", motion: "system", keys: true,
-    sounds: { turn: false, card: false, fight: false }, notices: false, wordiness: 2, keyFolded: false,
+    sounds: { turn: false, card: false, fight: false }, notices: false, wordiness: 2, keyFolded: false, belief: true,
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Stored>) };
@@ -53,6 +55,7 @@ class Settings {
   get notices(): boolean { return this.value.notices; }
   get wordiness(): Stored["wordiness"] { return this.value.wordiness; }
   get keyFolded(): boolean { return this.value.keyFolded; }
+  get belief(): boolean { return this.value.belief; }
 
   change(part: Partial<Stored>): void {
     this.value = { ...this.value, ...part };

@@ -1,6 +1,7 @@
 /** The command line of the text mode: takes typed words, answers the open question or tells something. */
 
-import type { Page, Picked, PlaceId, Seat, Watcher } from "../api/types";
+import type { BarredOption, Page, Picked, PlaceId, Seat, Watcher } from "../api/types";
+import { Typed } from "../belief/typed";
 import { complete, optionsOf, single } from "../table/choice.svelte";
 import { places } from "../table/places";
 import type { LiveSeat } from "../table/seat.svelte";
@@ -11,7 +12,7 @@ import { bare, command, matches } from "./typed";
 
 const COMMANDS = [
   "move", "where", "me", "changed", "repeat", "why", "help", "options", "now", "trail", "hunters", "hand", "card",
-  "undo", "pass", "brief", "normal", "full",
+  "undo", "pass", "brief", "normal", "full", "belief", "tells",
 ] as const;
 type Command = (typeof COMMANDS)[number];
 
@@ -24,6 +25,7 @@ export class Desk {
   said: string[] = $state.raw([]);
   /** How long each seat's log was when its reader last answered. */
   private since = new Map<Watcher, number>();
+  private readonly deduction = new Typed(() => this.of());
 
   /** The seat may change below it: who holds several goes on typing in the same line. */
   constructor(private readonly of: () => LiveSeat) {}
@@ -77,6 +79,8 @@ export class Desk {
       case "card": return explain(rest);
       case "undo": return this.undo(page);
       case "pass": return this.pass(page);
+      case "belief": return this.deduction.where();
+      case "tells": return this.deduction.tells();
       case "brief": case "normal": case "full": return this.wordiness(name);
     }
   }
@@ -124,10 +128,14 @@ export class Desk {
     return this.pick(picks, page);
   }
 
-  private notOffered(text: string, page: Page): string[] {
+  private barred(text: string, page: Page): BarredOption | undefined {
     const barred = page.prompt?.impossible ?? [];
     const [index] = matches(text, barred.map((one, n) => [n, one.name] as const), fillers());
-    const one = index === undefined ? undefined : barred[index];
+    return index === undefined ? undefined : barred[index];
+  }
+
+  private notOffered(text: string, page: Page): string[] {
+    const one = this.barred(text, page);
     return one ? [say("page.text.barred", { name: one.name, reason: one.reason })] : [say("page.text.not_understood", { text })];
   }
 
@@ -188,8 +196,13 @@ export class Desk {
     return news.slice(-MOST_NEWS).map((line) => line.text);
   }
 
-  private why(rest: string, page: Page): string[] {
+  /** Why something expected is not offered; else, of a place, why he is not there. */
+  private async why(rest: string, page: Page): Promise<string[]> {
     const prompt = page.prompt;
+    if (rest !== "" && this.barred(rest, page) === undefined) {
+      const [place] = matches(rest, places().map((one) => [one.id, one.name] as const), fillers());
+      if (place !== undefined) return this.deduction.whyNot(place);
+    }
     if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
     if (rest !== "") return this.notOffered(rest, page);
     return [prompt.rule_text];

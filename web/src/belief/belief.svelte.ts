@@ -1,0 +1,136 @@
+/**
+ * What a seat may know of where Dracula is: asked of the table whenever its page changes.
+ *
+ * Nothing is fetched before it is wanted, and nothing later than the moment looked at is ever shown.
+ */
+
+import { untrack } from "svelte";
+
+import { api } from "../api/client";
+import type { BeliefPage, DeductionLevel, PlaceId, Seat } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+import { SEATS } from "../table/time";
+import type { LiveSeat } from "../table/seat.svelte";
+import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
+import { Fetched } from "./fetched.svelte";
+import { cross, readCrossed } from "./marks";
+import { stopAt, stopsOf, type Stop } from "./stops";
+
+/** What lies open over the map beside the panel. */
+export type Open = { what: "why"; place: PlaceId } | { what: "all" } | { what: "gains" } | { what: "moves" };
+
+export class Belief {
+  readonly fetched = new Fetched<BeliefPage>();
+  /** The entry of the log that the slider stands at; null: now. */
+  at: number | null = $state(null);
+  /** The panel is open where it is no part of the map. */
+  shown = $state(false);
+  open: Open | null = $state(null);
+  private of: LiveSeat | null = null;
+
+  /** `always`: wanted whether or not it is drawn on the map, as in the text mode. */
+  constructor(private readonly live: () => LiveSeat | null, private readonly always = false) {}
+
+  get seat(): Seat | null {
+    return SEATS.find((one) => one === this.live()?.seat) ?? null;
+  }
+
+  /** How much this table draws; unknown until the table's frame has come. */
+  get level(): DeductionLevel | null {
+    return this.live()?.card?.options.deduction ?? null;
+  }
+
+  /** Whether there is anything to show to this reader at all. */
+  get offered(): boolean {
+    return this.seat !== null && this.level !== null && this.level !== "off" && (this.level !== "marks" || this.seat !== "dracula");
+  }
+
+  get on(): boolean {
+    return this.offered && (this.always || settings.belief);
+  }
+
+  get page(): BeliefPage | null {
+    return this.fetched.value;
+  }
+
+  /** The entry of the log up to which is asked; null: now. */
+  get moment(): number | null {
+    const past = this.live()?.past?.number ?? null;
+    if (this.at === null || past === null) return this.at ?? past;
+    return Math.min(this.at, past);
+  }
+
+  get stops(): Stop[] {
+    const live = this.live();
+    return live === null ? [] : stopsOf(live.log, live.past?.number);
+  }
+
+  get stop(): number {
+    return stopAt(this.stops, this.moment);
+  }
+
+  get crossed(): PlaceId[] {
+    return this.live()?.crossed ?? [];
+  }
+
+  /** What the map draws. */
+  get discs(): Discs {
+    if (!this.on) return NO_DISCS;
+    return this.level === "marks" ? crosses(this.crossed) : discsOf(this.page);
+  }
+
+  isOut(place: PlaceId): boolean {
+    const page = this.page;
+    return page !== null && page.places.length > 0 && !page.places.some((one) => one.place === place);
+  }
+
+  toggle(): void {
+    settings.change({ belief: !settings.belief });
+    if (!settings.belief) this.open = null;
+  }
+
+  /** To a stop of the slider; the newest is now. */
+  slide(stop: number): void {
+    const stops = this.stops;
+    const to = Math.min(Math.max(stop, 0), stops.length - 1);
+    this.at = to >= stops.length - 1 ? null : (stops[to]?.number ?? null);
+  }
+
+  /** One round back or forward; false where there is none. */
+  step(by: 1 | -1): boolean {
+    if (!this.on) return false;
+    const to = this.stop + by;
+    if (to < 0 || to >= this.stops.length) return false;
+    this.slide(to);
+    return true;
+  }
+
+  /** Runs in an effect: asks the table anew when its page has changed, or another moment is looked at. */
+  follow(): void {
+    const live = this.live();
+    const [seat, number, moment] = [this.seat, live?.page?.number ?? null, this.moment];
+    const marked = this.on && number !== null && this.level === "marks";
+    const wanted = this.on && number !== null && this.level !== "marks";
+    untrack(() => {
+      if (live !== this.of) {
+        this.of = live;
+        this.at = this.open = null;
+        this.fetched.drop();
+      }
+      if (marked && live !== null && seat !== null) void readCrossed(live, seat);
+      if (!wanted || live === null || seat === null) {
+        this.fetched.drop();
+        return;
+      }
+      // Looking back: what was known later goes at once, before the answer is here.
+      if (moment !== null && (this.page?.number ?? 0) > moment) this.fetched.drop();
+      void this.fetched.ask(() => api.belief(live.game, seat, moment));
+    });
+  }
+
+  /** Own marks: crosses a place out, or takes the cross away. */
+  cross(place: PlaceId): void {
+    const [live, seat] = [this.live(), this.seat];
+    if (live !== null && seat !== null) void cross(live, seat, place);
+  }
+}

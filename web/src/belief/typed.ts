@@ -1,0 +1,67 @@
+/** Typed questions of the text mode: where may he be, why not Vienna, what would this tell us. */
+
+import { Refused, Unreachable, api } from "../api/client";
+import type { PlaceId } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+import type { LiveSeat } from "../table/seat.svelte";
+import { SEATS } from "../table/time";
+import { named, say } from "../words/words.svelte";
+import { moveRows } from "./moves";
+import { percentText } from "./words";
+
+const MOST = 6;
+
+async function told(ask: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await ask();
+  } catch (wrong) {
+    if (wrong instanceof Refused) return [wrong.message];
+    if (wrong instanceof Unreachable) return [say("page.belief.unreachable")];
+    throw wrong;
+  }
+}
+
+/** Asks for one seat, at the moment that it looks at. */
+export class Typed {
+  constructor(private readonly of: () => LiveSeat) {}
+
+  /** Fails softly: a watcher has no belief, and a table may have none. */
+  private asking(ask: (live: LiveSeat, seat: (typeof SEATS)[number], at: number | null) => Promise<string[]>): Promise<string[]> {
+    const live = this.of();
+    const seat = SEATS.find((one) => one === live.seat);
+    return seat === undefined ? Promise.resolve([say("page.belief.typed_none")]) : told(() => ask(live, seat, live.past?.number ?? null));
+  }
+
+  where(): Promise<string[]> {
+    return this.asking(async (live, seat, at) => {
+      const page = await api.belief(live.game, seat, at);
+      if (page.level === "off" || page.level === "marks") return [say("page.belief.typed_none")];
+      if (page.places.length === 0) return [say("page.belief.nothing_yet")];
+      const first = page.places.slice(0, MOST);
+      const more = page.places.length - first.length;
+      return [
+        ...first.map(({ place, share }) => (share === null ? named("place", place) : say("page.belief.with_share", { name: named("place", place), percent: percentText(share) }))),
+        more > 0 ? say("page.belief.rest_more", { more, out: page.ruled_out }) : say("page.belief.rest_out", { n: page.ruled_out }),
+      ];
+    });
+  }
+
+  whyNot(place: PlaceId): Promise<string[]> {
+    return this.asking(async (live, seat, at) => {
+      const why = await api.beliefWhy(live.game, seat, place, at, settings.language);
+      return [why.text, ...why.reasons.map((reason) => reason.text)];
+    });
+  }
+
+  /** For a hunter what would tell where he is, for Dracula what each of his moves tells them. */
+  tells(): Promise<string[]> {
+    return this.asking(async (live, seat) => {
+      if (seat === "dracula") {
+        const rows = moveRows(await api.beliefMoves(live.game, seat, settings.language), live.page?.prompt ?? null);
+        return rows.length === 0 ? [say("page.belief.moves_none")] : rows.map(({ name, line }) => (name === null ? line.text : say("page.belief.typed_move", { name, text: line.text })));
+      }
+      const gains = await api.beliefGains(live.game, seat, settings.language);
+      return gains.length === 0 ? [say("page.belief.gains_none")] : gains.map((gain) => gain.text);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** A belief in words: percentages, what may lie under a card, what is said of a place. */
+
+import type { BeliefPage, MaybeCard, PlaceId } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+import { named, say, words } from "../words/words.svelte";
+import { percentOf } from "./discs";
+
+export const percentText = (share: number): string => {
+  const percent = percentOf(share);
+  return percent === 0 ? say("page.belief.under") : say("page.belief.percent", { n: percent });
+};
+
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(names);
+
+/** "Bari", or "Hide in Bari". */
+export const maybeName = (maybe: MaybeCard): string =>
+  maybe.hide ? say("page.belief.hide", { power: named("power", "hide"), place: named("place", maybe.place) }) : named("place", maybe.place);
+
+/** "Bari 28 %", or the name alone where the table shows no odds. */
+export const maybeText = (maybe: MaybeCard): string =>
+  maybe.share === null ? maybeName(maybe) : say("page.belief.with_share", { name: maybeName(maybe), percent: percentText(maybe.share) });
+
+/** So many of the cards that may lie somewhere are told at first. */
+export const TOLD = 3;
+
+/** Everything that may lie somewhere, in one line: the likeliest, and how many more. */
+export function guessText(guess: readonly MaybeCard[]): string {
+  const first = guess.slice(0, TOLD).map(maybeText);
+  const more = guess.length - first.length;
+  return more > 0 ? say("page.belief.and_more", { list: first.join(", "), n: more }) : listed(first);
+}
+
+/** What is said of a place in focus on the map; nothing where nothing is known. */
+export function saidOf(page: BeliefPage | null, place: PlaceId): string {
+  if (page === null || page.places.length === 0) return "";
+  const found = page.places.find((one) => one.place === place);
+  if (found === undefined) return say("page.belief.said_out");
+  return found.share === null ? say("page.belief.said_possible") : say("page.belief.said", { percent: percentText(found.share) });
+}
