@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from itertools import islice
 from pathlib import Path
 
@@ -76,6 +77,38 @@ async def test_a_leak_would_be_found(table: Served) -> None:
     pair = next(pair for pair in pairs(11, most=0) if pair.kind == "Dracula's events" and not pair.moves)
     with pytest.raises(AssertionError, match=r"GAME/seats/dracula"):
         await compare(table, Pair(pair.kind, Seat.DRACULA, pair.one, pair.two, ()))
+
+
+async def figures(folder: Path, worlds: list[tuple[Pair, State, list[tuple[Seat, Choice]]]]) -> list[str]:
+    """The figures of a server of its own after these games, without the moments of its own start."""
+    folder.mkdir()
+    async with serving(at_once(folder)) as served:
+        ada, ben = await served.guest("Ada"), await served.guest("Ben")
+        for pair, state, moves in worlds:
+            room = await lay(served, ada, ben, pair.watcher, state)
+            async with ada.line(room.id, pair.watcher) as line:
+                for seat, choice in moves:
+                    await room.answer(seat, choice, None, By.PERSON)
+                await line.drain(0.03)
+                await exits(room, ada, pair.watcher)
+        text = (await served.client().get("/metrics")).text
+    return [line for line in text.splitlines() if "_created" not in line]
+
+
+async def test_I_02_two_worlds_have_the_same_figures(tmp_path: Path) -> None:
+    found = list(islice(pairs(11, most=6), 8))
+    one = [(pair, pair.one, [(seat, first) for seat, first, _ in pair.moves]) for pair in found]
+    two = [(pair, pair.two, [(seat, second) for seat, _, second in pair.moves]) for pair in found]
+    first, second = await figures(tmp_path / "one", one), await figures(tmp_path / "two", two)
+    assert first == second
+    # Answers go by no request here, and no figure counts them: all there is are these four.
+    counted = {line.partition(" ")[0] for line in first if not line.startswith("#")}
+    plain_ones = {name for name in counted if not name.startswith("harker_requests_total")}
+    assert plain_ones == {"harker_sockets", "harker_rooms", "harker_games_total"}
+    assert all(
+        re.fullmatch(r'harker_requests_total\{method="[A-Z]+",status="\d{3}"\}', name)
+        for name in counted - plain_ones
+    )
 
 
 # --- sealed rounds and trades ----------------------------------------------------------------
