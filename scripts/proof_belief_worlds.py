@@ -251,9 +251,9 @@ def main() -> int:
             for e in (Edition.FIRST, Edition.ADVANCED)
             for line in _likelihood(e, args.games, args.seed, pool)
         ]
-    for number, at, where, what, one, two in told.leaks:
+    for number, at, where, what, left, right in told.leaks:
         args.failures.mkdir(parents=True, exist_ok=True)
-        for name, raw in (("one", one), ("two", two)):
+        for name, raw in (("one", left), ("two", right)):
             (args.failures / f"belief-{number}-{at}-{name}.json").write_bytes(raw)
         print(f"leak: seed {number}, answer {at}, {where}: {what}")
     for line in told.broken:
