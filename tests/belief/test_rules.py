@@ -250,3 +250,15 @@ def test_merging_loses_no_world() -> None:
     assert len(worlds) == len(set(worlds)) == belief.trails
     assert all(belief.holds(world) for world in worlds)
     assert abs(belief.places().sum() - 1) < 1e-9
+
+
+def test_B_28_a_lair_that_kept_its_bat_is_entered_by_a_move() -> None:
+    """Under the switch ``lair_keeps_bat``: the bat lies there, but he does not fly."""
+    belief = begun()
+    for _ in range(5):
+        belief = belief.update(moves())
+    lair = belief.update((TrailSlid(),)).update((LairMade(lair=0, encounter=None),))
+    card = CardPlaced(spot=FIRST_SPACE, place=None, up=False, at_sea=False, lair=0, bat=True, why="DRAC-8")
+    entered = lair.update((card,))
+    assert may_be(entered) <= {city for city, _ in lair.at(Spot(True, 0))}
+    assert not entered.at(Spot(True, 0))

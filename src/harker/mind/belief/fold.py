@@ -343,7 +343,7 @@ class Fold:
             rows = replace(rows, weights=rows.weights * self._share(rows, pulls, pulls.misdirect))
             self.rows, self.again = rows, True
             return
-        if event.bat:
+        if event.why == BAT_WHY:
             self.rows = options.flown(rows, self.seen, self.setup)
         else:
             rows = replace(rows, weights=rows.weights / self._sum(rows, pulls))

@@ -28,6 +28,7 @@ from harker.engine.events import (
 )
 from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
 from harker.mind.belief.deduction import Deduction, Moment
+from harker.mind.belief.fold import BAT_WHY
 
 NEIGHBOURS = 3
 """So many reasons of the places around are told at most."""
@@ -133,7 +134,7 @@ def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceI
     numbers = deduction.belief.setup.numbers
     if card.power is Power.WOLF_FORM:
         return set(within_roads(place, numbers.wolf_form_roads))
-    if card.bat:
+    if card.why == BAT_WHY:
         return set(within_roads(place, numbers.bat_roads))
     return set(ADJACENT[place])
 
