@@ -49,7 +49,7 @@ GUARDED = [
 def request_of(
     method: str, path: str, operation: Any, game: str, seat: str
 ) -> tuple[str, str, dict[str, Any]]:
-    names = {"game": game, "seat": seat, "number": "1", "id": "1", "watcher": "dracula"}
+    names = {"game": game, "seat": seat, "number": "1", "id": "1", "watcher": "dracula", "place": "rome"}
     body = operation.get("requestBody")
     if body is None:
         return method, path.removeprefix("/api").format(**names), {}

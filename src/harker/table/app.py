@@ -13,13 +13,14 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 
 from harker.engine.errors import HarkerError
+from harker.table.beliefs import Beliefs
 from harker.table.drivers import Drivers, Thinkers
 from harker.table.flood import Floodgate
 from harker.table.frame import frame
 from harker.table.metrics import Metrics
 from harker.table.records import Refusal
 from harker.table.rooms import Rooms
-from harker.table.routes import documents, games, people, seats, sockets, watching
+from harker.table.routes import belief, documents, games, people, seats, sockets, watching
 from harker.table.routes.common import LANGUAGES, LARGEST_BODY, Asked, Table, refused, sent
 from harker.table.settings import Settings
 from harker.table.store import Store
@@ -30,6 +31,7 @@ HANDLERS: tuple[HTTPRouteHandler, ...] = (
     *people.HANDLERS,
     *games.HANDLERS,
     *seats.HANDLERS,
+    *belief.HANDLERS,
     *watching.HANDLERS,
     *documents.HANDLERS,
 )
@@ -44,12 +46,14 @@ def create_app(settings: Settings) -> Litestar:
         store = await Store.open(settings.file)
         thinkers = Thinkers(settings.workers)
         thinkers.warm()
+        beliefs = Beliefs()
         rooms = Rooms(store, settings, Drivers(settings, thinkers))
         app.state.table = Table(
             settings=settings,
             store=store,
             rooms=rooms,
             metrics=Metrics(),
+            beliefs=beliefs,
             requests=Floodgate(settings.requests),
             newcomers=Floodgate(settings.newcomers),
         )
@@ -63,6 +67,7 @@ def create_app(settings: Settings) -> Litestar:
                     await task
             await rooms.close()
             await asyncio.to_thread(thinkers.close)
+            await asyncio.to_thread(beliefs.close)
             await store.close()
 
     return Litestar(

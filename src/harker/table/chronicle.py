@@ -10,6 +10,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from harker.engine.catalog import PLACES
 from harker.engine.events import Happened, TakenBack, TimePassed, fights
 from harker.engine.events import dracula as his
@@ -20,8 +22,8 @@ from harker.telling.happenings import moment_text, tell, told_cause
 from harker.words import Words
 
 
-def lines(words: Words, log: Sequence[Entry], after: int = 0) -> tuple[LogLine, ...]:
-    """The lines from number ``after`` + 1 on.
+def lines(words: Words, log: Sequence[Entry], after: int = 0, told: str = "") -> tuple[LogLine, ...]:
+    """The lines from number ``after`` + 1 on. ``told`` follows the words of the first of all.
 
     Where one of these takes back entries that came before, the lines begin with the first of
     those, so that a reader who has them already learns that they are void.
@@ -30,10 +32,13 @@ def lines(words: Words, log: Sequence[Entry], after: int = 0) -> tuple[LogLine, 
         return ()
     times, void = _looked_over(log)
     first = min((number - 1 for number, by in void.items() if by > after), default=after)
-    return tuple(
+    found = tuple(
         _line(words, entry, times[entry.number - 1], entry.number in void)
         for entry in log[min(first, after) :]
     )
+    if told and found[0].number == 1:
+        return (replace(found[0], text=f"{found[0].text} {told}"), *found[1:])
+    return found
 
 
 def _looked_over(log: Sequence[Entry]) -> tuple[list[TimePassed | None], dict[int, int]]:

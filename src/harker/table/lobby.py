@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Final
+
+from msgspec.structs import replace
 
 from harker.engine.catalog import HouseRulesError
 from harker.engine.errors import HarkerError
@@ -11,17 +14,15 @@ from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
 from harker.referee import game as referee
 from harker.referee.errors import CannotUndo
-from harker.referee.game import game_of
 from harker.referee.saves import RULES_VERSION
 from harker.table import rights, seeds
 from harker.table.pages import BY_CONSENT
 from harker.table.people import new_id, new_link
-from harker.table.records import GameCard, GameOptions, SeatCard
+from harker.table.records import GameCard, GameOptions, Origin, SeatCard
 from harker.table.rights import NotYours, SeatTaken, TooLate
 from harker.table.room import Room, asked_to, iso, seats_in_order, words_of
 from harker.table.rooms import PlayedOtherwise, Rooms, setup_of
-from harker.table.rows import GameRow, PlayerRow, ProposalKind, SeatRow, Status, side_of
-from harker.table.streams import Course
+from harker.table.rows import Beginning, GameRow, PlayerRow, ProposalKind, SeatRow, Status, side_of
 from harker.telling import board
 
 STAND_IN: Final = "novice"
@@ -113,7 +114,7 @@ async def _begin(rooms: Rooms, room: Room) -> None:
     row = await room.store.game(room.id)
     if row is not None:
         room.row = row
-    room.course = Course(game_of(setup_of(room.row.options), room.row.seed), rooms.clock())
+    room.course = await rooms.course_of(room.row)
     await room.refresh()
     rooms.drivers.look_after(room)
 
@@ -143,6 +144,32 @@ async def _rematch(rooms: Rooms, room: Room, player: PlayerRow) -> Room:
         await rooms.store.set_rematch(room.id, row.id)
         await room.refresh()
     return await rooms.get(room.row.rematch or room.id)
+
+
+async def play_on(rooms: Rooms, room: Room, player: PlayerRow, number: int, seat: Seat) -> Room:
+    """A new game from a moment of one that is over, this person at a seat of it against bots.
+
+    ``number`` counts the entries of the all-seeing log. Chance is drawn anew from there on.
+
+    Raises:
+        TooLate: it was over by then.
+    """
+    course = room.begun()
+    line = max(0, bisect_right(course.stream(Viewer.AFTER).lengths, number) - 1)
+    state = course.games[line].state
+    if state.outcome is not None:
+        raise TooLate("the game was over by then; choose an earlier moment")
+    told = Origin(room.id, number, state.clock.round)
+    options = replace(room.row.options, pace="none", open_to="link", watch=False, hot_seat=False)
+    row = replace(_row(new_id(), player.id, options, rooms.clock()), beginning=Beginning(line, told))
+    seats = tuple(
+        SeatRow(row.id, each, player=player.id) if each is seat else SeatRow(row.id, each, bot=STAND_IN)
+        for each in SEATS
+    )
+    await rooms.store.new_game(row, seats)
+    made = await rooms.get(row.id)
+    await made.whole(_begin(rooms, made))
+    return made
 
 
 # ---------------------------------------------------------------- seats
@@ -310,6 +337,7 @@ def card(room: Room, player: str | None, language: str) -> GameCard:
         created=iso(row.created),
         outcome=None if row.winner is None else Outcome(row.winner, row.reason or ""),
         rematch=row.rematch,
+        origin=None if row.beginning is None else row.beginning.told,
     )
 
 

@@ -1,8 +1,8 @@
 """The HTTP API as an OpenAPI document, from the handlers and the records themselves.
 
 A handler says of itself what cannot be read off its path: ``gives`` and ``body`` (the shapes),
-``public`` (no token is wanted), ``seat_token`` (the token of that seat will do), ``after`` (a
-number in the query), ``tagged`` (asked for again it may be unchanged), ``text`` (it gives plain text)
+``public`` (no token is wanted), ``seat_token`` (the token of that seat will do), ``after`` and ``at``
+(a number in the query), ``tagged`` (asked for again it may be unchanged), ``text`` (it gives plain text)
 and ``refuses`` (statuses beside those that follow from the rest).
 """
 
@@ -17,6 +17,7 @@ from typing import Any, Final
 import msgspec
 from litestar.handlers import HTTPRouteHandler
 
+from harker.engine.catalog import PLACES
 from harker.engine.vocabulary import SEATS, Viewer
 from harker.table.records import Again, Hello, Message, Refusal
 
@@ -29,6 +30,7 @@ _PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "number": {"type": "integer", "minimum": 0, "maximum": 1_000_000_000},
     "id": {"type": "integer", "minimum": 0, "maximum": 1_000_000_000},
     "lang": {"type": "string", "enum": ["en", "de", "pt-BR"]},
+    "place": {"type": "string", "enum": list(PLACES)},
 }
 _WHY: Final = {
     "400": "the request cannot be read, or asks for what there is not: Malformed, NotOffered, …",
@@ -109,8 +111,9 @@ def _operation(handler: HTTPRouteHandler, path: str, by_kind: dict[str, Any]) ->
     parameters = _in_path(plain)
     if not opt.get("public"):
         parameters.append({"name": "lang", "in": "query", "schema": _PARAMETERS["lang"]})
-    if opt.get("after"):
-        parameters.append({"name": "after", "in": "query", "schema": _PARAMETERS["number"]})
+    for query in ("after", "at"):
+        if opt.get(query):
+            parameters.append({"name": query, "in": "query", "schema": _PARAMETERS["number"]})
     gives = {"schema": by_kind[repr(opt["gives"])]}
     responses: dict[str, Any] = {
         str(handler.status_code): {
@@ -157,7 +160,7 @@ def _refusals(handler: HTTPRouteHandler, plain: str, parameters: list[dict[str, 
     codes = set(opt.get("refuses", ()))
     if plain.startswith("/api/"):
         codes.add("429")
-    if "body" in opt or names & {"lang", "after", "number", "id"}:
+    if "body" in opt or names & {"lang", "after", "at", "number", "id"}:
         codes.add("400")
     if "body" in opt:
         codes.add("413")

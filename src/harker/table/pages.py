@@ -47,20 +47,26 @@ def page_for(
     after: int = 0,
     deadline: str | None = None,
     proposals: tuple[Proposal, ...] = (),
+    told: str = "",
 ) -> Page:
-    """The live page of a watcher. ``log`` is its whole history; the lines after ``after`` are told."""
+    """The live page of a watcher. ``log`` is its whole history; the lines after ``after`` are told.
+
+    ``told`` is what the table itself has to say at the start of the log.
+    """
     prompt = undo = None
     if isinstance(watcher, Seat):
         questions = referee.asks(game, watcher)
         prompt = prompt_of(words, questions[0], deadline) if questions else None
         if game.state.outcome is None:
             undo = undo_of(words, referee.can_undo(game, watcher))
-    return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals)
+    return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals, told)
 
 
-def past_page(game: Game, log: Sequence[Entry], watcher: Watcher, words: Words, *, game_id: str) -> Page:
+def past_page(
+    game: Game, log: Sequence[Entry], watcher: Watcher, words: Words, *, game_id: str, told: str = ""
+) -> Page:
     """The page as the watcher had it when the game stood so: nothing can be answered or taken back."""
-    return _page(game, log, watcher, words, game_id, 0, None, None, ())
+    return _page(game, log, watcher, words, game_id, 0, None, None, (), told)
 
 
 def _page(
@@ -73,6 +79,7 @@ def _page(
     prompt: Prompt | None,
     undo: Undo | None,
     proposals: tuple[Proposal, ...],
+    told: str,
 ) -> Page:
     seen = referee.view(game, watcher)
     waiting = board.waiting(words, seen)
@@ -88,7 +95,7 @@ def _page(
         prompt=prompt,
         undo=undo,
         told=told_of(words, seen, game.setup),
-        log=chronicle.lines(words, log, after),
+        log=chronicle.lines(words, log, after, told),
         proposals=proposals,
     )
 

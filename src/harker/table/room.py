@@ -37,6 +37,7 @@ from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status
 from harker.table.settings import Settings
 from harker.table.store import Store
 from harker.table.streams import Course
+from harker.telling import deducing
 from harker.words import Words
 
 EVERY = 50
@@ -217,6 +218,7 @@ class Room:
                 after=len(log),
                 deadline=None if ends is None else iso(ends),
                 proposals=self._proposed(watcher, words),
+                told=self.told(words),
             )
             if page.prompt is not None and self._answered_for(watcher):
                 page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
@@ -226,7 +228,7 @@ class Room:
         page = self._pages[key]
         if after is None or after >= page.number:
             return page
-        return replace(page, log=chronicle.lines(words, course.log(watcher), max(0, after)))
+        return replace(page, log=chronicle.lines(words, course.log(watcher), max(0, after), self.told(words)))
 
     def _answered_for(self, watcher: Watcher) -> bool:
         """Whether a bot or a standing order answers this seat's question: nobody need press anything."""
@@ -243,7 +245,15 @@ class Room:
     def past(self, watcher: Watcher, number: int, language: str) -> Page:
         """The page as the watcher had it when its log had so many entries."""
         game, log = self.begun().past(watcher, number)
-        return past_page(game, log, watcher, words_of(language), game_id=self.id)
+        words = words_of(language)
+        return past_page(game, log, watcher, words, game_id=self.id, told=self.told(words))
+
+    def told(self, words: Words) -> str:
+        """What the table says at the start of every log: what it draws for the hunters, whence it goes on."""
+        level = deducing.level_text(words, self.row.options.deduction)
+        if self.row.beginning is None:
+            return level
+        return f"{deducing.origin_text(words, self.row.beginning.told.round)} {level}"
 
     def _proposed(self, watcher: Watcher, words: Words) -> tuple[ProposalCard, ...]:
         if not isinstance(watcher, Seat) or not self.running:

@@ -7,10 +7,14 @@ import logging
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from harker.engine import chance
 from harker.engine.catalog import Setup, house_rules, standard
 from harker.engine.errors import HarkerError
+from harker.engine.events import Happened
 from harker.referee import game as referee
-from harker.referee.game import game_of
+from harker.referee.game import Game, game_from, game_of
 from harker.table.drivers import Drivers
 from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
@@ -39,13 +43,34 @@ def setup_of(options: GameOptions) -> Setup:
     return standard(options.edition) if options.house is None else house_rules(options.house, options.edition)
 
 
-def replayed(row: GameRow, lines: tuple[LineRow, ...], kept: SnapshotRow | None) -> Course:
-    """The course of a stored game, line by line.
+def going_on(course: Course, seed: int) -> tuple[Game, tuple[tuple[Happened, ...], ...]]:
+    """A game that goes on from where another stands, with chance of its own; and what led there.
+
+    What was taken back before is forgotten; what holds is told to every seat as it saw it.
+    """
+    links, held = [], course.game.held
+    while held is not None:
+        links.append(held.link)
+        held = held.earlier
+    before = (*course.before, *(link.events for link in reversed(links)))
+    state = replace(course.game.state, rng=chance.start(seed))
+    return game_from(state, seed, tuple(event for events in before for event in events)), before
+
+
+def replayed(
+    row: GameRow, lines: tuple[LineRow, ...], kept: SnapshotRow | None = None, earlier: Course | None = None
+) -> Course:
+    """The course of a stored game, line by line; ``earlier`` is that of the game from which it goes on.
 
     Raises:
         PlayedOtherwise: the rules have changed under it.
     """
-    course = Course(game_of(setup_of(row.options), row.seed), row.started or row.created)
+    at = row.started or row.created
+    if earlier is None:
+        course = Course(game_of(setup_of(row.options), row.seed), at)
+    else:
+        game, before = going_on(earlier, row.seed)
+        course = Course(game, at, before)
     for stored in lines:
         line = read_line(stored.line)
         try:
@@ -106,9 +131,7 @@ class Rooms:
         seats = await self.store.seats(game)
         course = None
         if row.started is not None:
-            lines, kept = await self.store.lines(game), await self.store.newest_snapshot(game)
-            # Long games take longer than others should wait.
-            course = await asyncio.to_thread(replayed, row, lines, kept)
+            course = await self.course_of(row)
         room = Room(self.store, self.settings, self.clock, row, seats, course)
         room.proposals = await self.store.proposals(game)
         for seat in room.seats:
@@ -120,6 +143,22 @@ class Rooms:
             await room.refresh()
         self.drivers.look_after(room)
         return room
+
+    async def course_of(self, row: GameRow, upto: int | None = None) -> Course:
+        """The course of a game that has begun, from its stored lines, all or the first so many.
+
+        Raises:
+            PlayedOtherwise: the rules have changed under it.
+        """
+        lines, kept = await self.store.lines(row.id), await self.store.newest_snapshot(row.id)
+        earlier = None
+        if row.beginning is not None:
+            origin = await self.store.game(row.beginning.told.game)
+            if origin is None:
+                raise no_such_game(row.beginning.told.game)
+            earlier = await self.course_of(origin, row.beginning.lines)
+        # Long games take longer than others should wait.
+        return await asyncio.to_thread(replayed, row, lines[:upto], kept, earlier)
 
     async def wake(self) -> None:
         """Open the rooms where something goes on without people."""

@@ -13,7 +13,7 @@ import msgspec
 
 from harker.engine.vocabulary import SEATS, PlaceId, Seat, Side
 from harker.referee.game import Line
-from harker.table.records import GameOptions, Language
+from harker.table.records import GameOptions, Language, Origin
 
 
 class Status(StrEnum):
@@ -62,6 +62,13 @@ class Bearer(msgspec.Struct, frozen=True):
     seat: Seat | None
 
 
+class Beginning(msgspec.Struct, frozen=True):
+    """Where a game goes on from: another game after so many ``lines``, and what its people are told of it."""
+
+    lines: int
+    told: Origin
+
+
 class GameRow(msgspec.Struct, frozen=True):
     """A game. ``seed`` and ``salt`` are told to nobody before its end.
 
@@ -84,6 +91,7 @@ class GameRow(msgspec.Struct, frozen=True):
     winner: Side | None = None
     reason: str | None = None
     rematch: str | None = None
+    beginning: Beginning | None = None
 
     def __repr__(self) -> str:
         """Without the secrets: it may land in a log."""

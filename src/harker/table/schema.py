@@ -59,6 +59,7 @@ games: Final = Table(
     Column("winner", Text),
     Column("reason", Text),
     Column("rematch", Text, ForeignKey("games.id")),
+    Column("beginning", Text),
 )
 
 seats: Final = Table(

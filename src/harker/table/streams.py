@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import Final
 
 from harker.engine import sight
@@ -70,11 +71,13 @@ class Course:
     """One game from its beginning to where it stands, in memory.
 
     ``opened``: since when each seat's present question lies before it. ``public_since``: when
-    anything last happened or changed that the whole table sees.
+    anything last happened or changed that the whole table sees. ``before``: what led to its
+    beginning, answer by answer, where it goes on from another game.
     """
 
-    def __init__(self, game: Game, at: float) -> None:
+    def __init__(self, game: Game, at: float, before: tuple[tuple[Happened, ...], ...] = ()) -> None:
         self.games = [game]
+        self.before = before or (game.opening,)
         self._streams = {watcher: Stream(watcher) for watcher in WATCHERS}
         for stream in self._streams.values():
             stream.follow(game.setup, None, game.opening)
@@ -121,6 +124,24 @@ class Course:
         """The game and the log as the watcher had them when its log had so many entries."""
         stream = self._after() if watcher is Viewer.AFTER else self._streams[watcher]
         return self.games[stream.line_of(number)], stream.entries[:number]
+
+    def stream(self, watcher: Watcher) -> Stream:
+        """What the watcher saw, with its length after each line."""
+        return self._after() if watcher is Viewer.AFTER else self._streams[watcher]
+
+    def ends(self, watcher: Watcher) -> list[int]:
+        """How many entries the watcher had after each step: the answers before the beginning, then the lines.
+
+        The step of line 0, the beginning, is the last of ``before``.
+        """
+        lengths = self.stream(watcher).lengths
+        if len(self.before) == 1:
+            return lengths[:]
+        told = (self._count(events, watcher) for events in self.before)
+        return [*accumulate(told), *lengths[1:]]
+
+    def _count(self, events: Iterable[Happened], watcher: Watcher) -> int:
+        return sum(sight.redact(event, watcher, self.game.setup) is not None for event in events)
 
     def opened(self, seat: Seat) -> float | None:
         """Since when a question lies before this seat; None where none does."""

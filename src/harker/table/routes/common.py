@@ -15,6 +15,7 @@ from harker.engine.errors import GameOver, HarkerError, NoSuchSeat, NotAsked, No
 from harker.engine.vocabulary import Seat
 from harker.referee.errors import CannotUndo, StaleAsk
 from harker.table import rights
+from harker.table.beliefs import BeliefLost, Beliefs
 from harker.table.flood import Floodgate, TooMany
 from harker.table.lobby import NoSuchProposal, SeatsOpen
 from harker.table.metrics import Metrics
@@ -40,6 +41,10 @@ class Malformed(HarkerError):
     """A request that cannot be read."""
 
 
+class NoSuchPlace(HarkerError):
+    """No place of the board has this name."""
+
+
 class NoSuchPath(HarkerError):
     """Nothing is there."""
 
@@ -52,6 +57,7 @@ class Table:
     store: Store
     rooms: Rooms
     metrics: Metrics
+    beliefs: Beliefs
     requests: Floodgate
     newcomers: Floodgate
 
@@ -68,6 +74,7 @@ STATUS: Final[dict[type[HarkerError], int]] = {
     rights.NoSuchGame: 404,
     NoSuchSeat: 404,
     NoSuchPath: 404,
+    NoSuchPlace: 404,
     NoSuchProposal: 404,
     StaleAsk: 409,
     GameOver: 409,
@@ -76,6 +83,7 @@ STATUS: Final[dict[type[HarkerError], int]] = {
     NotBegun: 409,
     SeatsOpen: 409,
     PlayedOtherwise: 409,
+    BeliefLost: 409,
     rights.SeatTaken: 409,
     rights.TooLate: 409,
     TooMany: 429,

@@ -56,7 +56,12 @@ async def chat(request: Asked) -> Response[bytes]:
     return sent([talk.chat_line(row, player) for row in await talk.heard(room, None)])
 
 
-async def _ended(request: Asked) -> Room:
+async def ended(request: Asked) -> Room:
+    """The room of a game that is over, for whoever may see everything of it.
+
+    Raises:
+        TooLate, NoSuchGame: see :func:`harker.table.rights.check_replay`.
+    """
     bearer, room = await person(request), await room_of(request)
     seen = await room.store.has_seen(room.id, bearer.player.id)
     rights.check_replay(room.row, room.seats.values(), bearer.player.id, seen)
@@ -66,7 +71,7 @@ async def _ended(request: Asked) -> Room:
 @get(f"{_GAME}/replay/{{watcher:str}}/{{number:str}}", gives=Page)
 async def replay(request: Asked) -> Response[bytes]:
     """After the end: any moment from any seat, or all-seeing."""
-    room = await _ended(request)
+    room = await ended(request)
     return sent(_past(room, _to_watcher(request.path_params["watcher"]), request))
 
 
@@ -81,7 +86,7 @@ def _to_watcher(text: str) -> Watcher:
 @get(f"{_GAME}/save", gives=str, text=True)
 async def save(request: Asked) -> Response[bytes]:
     """After the end: the whole game as a save, with the proof of its seed."""
-    room = await _ended(request)
+    room = await ended(request)
     proof = SeedProof(commitment=room.row.commitment, salt=room.row.salt.hex())
     text = dumps(room.begun().game, room.row.rules_version, proof)
     name = f'attachment; filename="harker-{room.id}.txt"'

@@ -12,7 +12,7 @@ from harker.engine.vocabulary import Side
 from harker.table import schema
 from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
-from harker.table.rows import GameRow, SeatRow, Status
+from harker.table.rows import Beginning, GameRow, SeatRow, Status
 from harker.table.store.database import Database, as_json, whole
 from harker.table.store.sightings import all_see
 
@@ -26,6 +26,7 @@ class StoredGames(Database):
         async with self.writing() as connection:
             values = msgspec.structs.asdict(row)
             values |= {"options": as_json(row.options), "seed": row.seed.to_bytes(16, "big")}
+            values["beginning"] = None if row.beginning is None else as_json(row.beginning)
             await connection.execute(insert(schema.games).values(**values))
             for seat in seats:
                 await connection.execute(
@@ -112,6 +113,7 @@ async def game_of(connection: AsyncConnection, game: str) -> GameRow:
 
 
 def _game(row: RowMapping) -> GameRow:
+    beginning = row["beginning"]
     return GameRow(
         **{
             **row,
@@ -119,5 +121,6 @@ def _game(row: RowMapping) -> GameRow:
             "options": msgspec.json.decode(row["options"], type=GameOptions),
             "seed": int.from_bytes(row["seed"], "big"),
             "winner": None if row["winner"] is None else Side(row["winner"]),
+            "beginning": None if beginning is None else msgspec.json.decode(beginning, type=Beginning),
         }
     )
