@@ -99,8 +99,7 @@ export const api = {
   orders: (game: string, seat: Seat, lang: Language) => get<OrdersPage>(`${at(game, seat)}/orders?lang=${lang}`),
   setOrders: (game: string, seat: Seat, orders: StandingOrder[]) => put<OrdersPage>(`${at(game, seat)}/orders`, { orders }),
   notes: (game: string, seat: Seat) => get<Notes>(`${at(game, seat)}/notes`),
-  setNotes: (game: string, seat: Seat, text: string, pins: Pin[], crossed: PlaceId[]) =>
-    put<Notes>(`${at(game, seat)}/notes`, { text, pins, ...(crossed.length > 0 ? { crossed } : {}) }),
+  setNotes: (game: string, seat: Seat, text: string, pins: Pin[]) => put<Notes>(`${at(game, seat)}/notes`, { text, pins }),
   chat: (game: string, seat: Watcher) => get<ChatLine[]>(`${at(game, seat)}/chat`),
   say: (game: string, seat: Seat, to: "table" | "hunters", text: string) =>
     post<ChatLine>(`${at(game, seat)}/chat`, { to, text }),

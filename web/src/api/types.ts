@@ -207,7 +207,7 @@ export interface GameOptions {
   watch: boolean;
   private_talk: boolean;
   hot_seat: boolean;
-  deduction?: DeductionLevel;
+  deduction: DeductionLevel;
 }
 
 /** A game as the lobby and the frame of the table show it. Nothing in it depends on what is hidden. */
@@ -229,6 +229,8 @@ export interface GameCard {
   created: string;
   outcome: Outcome | null;
   rematch: string | null;
+  /** The moment of another game from which this one goes on. */
+  origin: { game: string; number: number; round: number } | null;
 }
 
 export interface Me { id: string; name: string; language: Language }
@@ -236,8 +238,7 @@ export interface Lobby { mine: GameCard[]; open: GameCard[] }
 
 export interface ChatLine { id: number; name: string; seat: Seat | null; to: "table" | "hunters"; text: string; at: string; yours: boolean }
 export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question"; text: string; shared: boolean; by: string | null; yours: boolean }
-/** `crossed`: the places that are crossed out, where the table lets its hunters mark them by hand. */
-export interface Notes { text: string; pins: Pin[]; crossed?: PlaceId[] }
+export interface Notes { text: string; pins: Pin[] }
 export interface StandingOrder { window: string; until: "forever" | "round" | "week" | "exposed" | "change" }
 export interface OrdersPage { windows: { window: string; text: string }[]; orders: StandingOrder[] }
 export interface Rule { id: string; chapter: string; text: string; confidence: string }
@@ -285,14 +286,14 @@ export interface BeliefPage {
 export interface WhyPage { place: PlaceId; out: boolean; text: string; reasons: { number: number; round: number; text: string }[] }
 
 /** What something that may be done or asked would tell, in bits about where he is. */
-export interface GainLine { kind: "move" | "query" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; text: string }
+export interface GainLine { kind: "move" | "ability" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; text: string }
 
 /** What the hunters could think after one of Dracula's present moves. */
 export interface MirrorLine { option: Picked; places: number; share: number | null; text: string }
 
 /** After the end: how near the hunters' knowledge came to his true place. */
 export interface BeliefCourse {
-  rounds: { round: number; number: number; phase: string; true_place: PlaceId | null; share: number; places: number }[];
+  rounds: { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }[];
   turning: { number: number; round: number; text: string }[];
   missed: { number: number; round: number; text: string }[];
 }

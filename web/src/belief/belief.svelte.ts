@@ -7,13 +7,13 @@
 import { untrack } from "svelte";
 
 import { api } from "../api/client";
-import type { BeliefPage, DeductionLevel, PlaceId, Seat } from "../api/types";
+import type { BeliefPage, DeductionLevel, Pin, PlaceId, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { SEATS } from "../table/time";
 import type { LiveSeat } from "../table/seat.svelte";
 import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
 import { Fetched } from "./fetched.svelte";
-import { cross, readCrossed } from "./marks";
+import { cross, crossedOf, isCross } from "./marks";
 import { stopAt, stopsOf, type Stop } from "./stops";
 
 /** What lies open over the map beside the panel. */
@@ -70,7 +70,13 @@ export class Belief {
   }
 
   get crossed(): PlaceId[] {
-    return this.live()?.crossed ?? [];
+    return crossedOf(this.live()?.pins ?? []);
+  }
+
+  /** The pins that stand beside their places. */
+  get pins(): Pin[] {
+    const pins = this.live()?.pins ?? [];
+    return this.on && this.level === "marks" ? pins.filter((pin) => !isCross(pin)) : pins;
   }
 
   /** What the map draws. */
@@ -109,7 +115,6 @@ export class Belief {
   follow(): void {
     const live = this.live();
     const [seat, number, moment] = [this.seat, live?.page?.number ?? null, this.moment];
-    const marked = this.on && number !== null && this.level === "marks";
     const wanted = this.on && number !== null && this.level !== "marks";
     untrack(() => {
       if (live !== this.of) {
@@ -117,7 +122,6 @@ export class Belief {
         this.at = this.open = null;
         this.fetched.drop();
       }
-      if (marked && live !== null && seat !== null) void readCrossed(live, seat);
       if (!wanted || live === null || seat === null) {
         this.fetched.drop();
         return;

@@ -1,33 +1,35 @@
-/** Own marks: the places that a hunter has crossed out, kept by the table beside notes and pins. */
+/** Own marks: the places that the hunters have crossed out. They are pins of the table, shared as those are. */
 
 import { Refused, Unreachable, api } from "../api/client";
-import type { Notes, PlaceId, Seat } from "../api/types";
+import type { Pin, PlaceId, Seat } from "../api/types";
 import type { LiveSeat } from "../table/seat.svelte";
+
+/** A cross with a remark is a pin like others: it stands beside its place. */
+export const isCross = (pin: Pin): boolean => pin.mark === "cross" && pin.text === "";
+
+export const crossedOf = (pins: readonly Pin[]): PlaceId[] => [...new Set(pins.filter(isCross).map((pin) => pin.place))];
 
 const running = new WeakMap<LiveSeat, Promise<void>>();
 
-/** One after the other: each is written upon what the one before has left. */
-function after(live: LiveSeat, what: () => Promise<Notes>): Promise<void> {
+/** Own pins with a place crossed out, or without that cross. */
+function changed(pins: readonly Pin[], place: PlaceId, gone: boolean): Pin[] {
+  const others = pins.filter((pin) => !(pin.yours && isCross(pin) && pin.place === place));
+  return gone ? others : [...others, { place, mark: "cross", text: "", shared: true, by: null, yours: true }];
+}
+
+/** Crosses a place out, or takes one's own cross away; the map shows it at once, the table hears of it in turn. */
+export function cross(live: LiveSeat, seat: Seat, place: PlaceId): Promise<void> {
+  const gone = live.pins.some((pin) => pin.yours && isCross(pin) && pin.place === place);
+  live.pins = changed(live.pins, place, gone);
   const next = (running.get(live) ?? Promise.resolve()).then(async () => {
     try {
-      live.crossed = (await what()).crossed ?? [];
+      const { text, pins } = await api.notes(live.game, seat);
+      live.pins = (await api.setNotes(live.game, seat, text, changed(pins.filter((pin) => pin.yours), place, gone))).pins;
     } catch (wrong) {
       if (!(wrong instanceof Refused || wrong instanceof Unreachable)) throw wrong;
+      live.pins = changed(live.pins, place, !gone);
     }
   });
   running.set(live, next);
   return next;
-}
-
-export const readCrossed = (live: LiveSeat, seat: Seat): Promise<void> => after(live, () => api.notes(live.game, seat));
-
-/** Crosses a place out, or takes the cross away; the map shows it at once. */
-export function cross(live: LiveSeat, seat: Seat, place: PlaceId): Promise<void> {
-  const gone = live.crossed.includes(place);
-  const changed = (crossed: readonly PlaceId[]): PlaceId[] => (gone ? crossed.filter((one) => one !== place) : [...crossed.filter((one) => one !== place), place]);
-  live.crossed = changed(live.crossed);
-  return after(live, async () => {
-    const { text, pins, crossed = [] } = await api.notes(live.game, seat);
-    return api.setNotes(live.game, seat, text, pins.filter((pin) => pin.yours), changed(crossed));
-  });
 }

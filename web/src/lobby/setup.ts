@@ -1,6 +1,6 @@
 /** A new game as the form holds it. */
 
-import type { GameOptions, Seat } from "../api/types";
+import type { DeductionLevel, GameOptions, Seat } from "../api/types";
 import { SEATS } from "../table/time";
 
 export type Taker = "me" | "open" | "novice";
@@ -19,8 +19,12 @@ export const BEGINNINGS: Record<"hunt" | "hide" | "friends", Takers> = {
   friends: { ...everyone("open", "open"), van_helsing: "me" },
 };
 
+/** How much of the deduction a table may draw, from the least to the most. */
+export const LEVELS: readonly DeductionLevel[] = ["off", "marks", "set", "odds"];
+
 export const STANDARD: GameOptions = {
   edition: "first", house: null, pace: "none", open_to: "link", watch: false, private_talk: false, hot_seat: false,
+  deduction: "odds",
 };
 
 export const held = (takers: Takers): Seat[] => SEATS.filter((seat) => takers[seat] === "me");

@@ -1,7 +1,7 @@
 /** One seat's live table: its page as the server sent it last, and the line to the server. */
 
 import { Refused, Unreachable, api, socketPath, token } from "../api/client";
-import type { ChatLine, GameCard, LogLine, Message, Page, Picked, Pin, PlaceId, Seat, Watcher } from "../api/types";
+import type { ChatLine, GameCard, LogLine, Message, Page, Picked, Pin, Seat, Watcher } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 
 export type Connection = "live" | "reconnecting" | "offline";
@@ -21,8 +21,6 @@ export class LiveSeat {
   chat: ChatLine[] = $state.raw([]);
   card: GameCard | null = $state.raw(null);
   pins: Pin[] = $state.raw([]);
-  /** Places crossed out by hand. */
-  crossed: PlaceId[] = $state.raw([]);
   connection: Connection = $state("reconnecting");
   sending: Sending = $state({ state: "none" });
   delivery: Delivery = $state("none");
