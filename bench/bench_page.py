@@ -4,6 +4,10 @@ Both moments are the browser's own (Event Timing in Chromium, in steps of 8 ms);
 A press comes when the page is still, as a person's does. How long the table's word takes, until the next
 question stands, is told apart: it is not what answers the finger. The browser, the server and the bots
 share this machine.
+
+And how long the browser's main thread works for a frame in which the moving layers of the map are drawn
+anew (the focus goes to another place), with the processor slowed to a quarter, as on a middling phone. The
+brief asks for 8 ms. A step of zoom, which draws the whole map anew with every name, is told apart.
 """
 
 from __future__ import annotations
@@ -13,7 +17,10 @@ import tempfile
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 ROOT: Final = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
@@ -23,6 +30,21 @@ from results import record  # noqa: E402
 
 PRESSES: Final = 40
 LIMIT_MS: Final = 100
+
+DRAWINGS: Final = 60
+DRAWN_MS: Final = 8
+SLOWED: Final = 4
+
+DRAW: Final = """async ({ times, keys }) => {
+  const pane = document.querySelector(".pane");
+  for (let n = 0; n < times; n += 1) {
+    pane.dispatchEvent(new KeyboardEvent("keydown", { key: keys[n % 2], bubbles: true, cancelable: true }));
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+  }
+}"""
+
+MOVE: Final = ("ArrowRight", "ArrowLeft")
+ZOOM: Final = ("+", "-")
 
 WATCH: Final = """() => {
   window.presses = [];
@@ -47,10 +69,27 @@ def _figures(times: list[float]) -> str:
     return f"median {median(times):.0f} ms, 95 % within {quantiles(times, n=20)[-1]:.0f} ms"
 
 
+def _drawing(page: Page, keys: tuple[str, str]) -> float:
+    """Milliseconds of the main thread for what a press of one of these keys draws anew, in the mean."""
+    camera = page.context.new_cdp_session(page)
+    camera.send("Performance.enable")
+    camera.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+
+    def worked() -> float:
+        told = camera.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
+
+    page.locator(".pane").focus()
+    page.evaluate(DRAW, {"times": DRAWINGS, "keys": keys})
+    began = worked()
+    page.evaluate(DRAW, {"times": DRAWINGS, "keys": keys})
+    return 1000 * (worked() - began) / DRAWINGS
+
+
 def main() -> int:
     try:
         from playwright.sync_api import sync_playwright
-        from tests.e2e.conftest import CHROMIUM, DESKTOP, FLAGS, kept_by
+        from tests.e2e.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE, kept_by
         from tests.e2e.table import Table
 
         from harker import HUNTERS, Seat
@@ -88,11 +127,18 @@ def main() -> int:
             came.append(1000 * (perf_counter() - pressed))
             page.wait_for_timeout(TOLD_MS)
             took.append(max([LEAST_MS, *page.evaluate("() => window.presses")]))
+        phone = browser.new_context(**PHONE, storage_state=kept_by(table, guest)).new_page()
+        phone.goto(f"{table.origin}/g/{game}")
+        phone.locator("[data-place]").first.wait_for(state="attached")
+        phone.evaluate(STILL)
+        drawn, zoomed = _drawing(phone, MOVE), _drawing(phone, ZOOM)
         browser.close()
         table.stop()
     lines = [
         f"- a choice shows: {_figures(took)} (asked: {LIMIT_MS} ms)",
         f"- the next question stands, bots and the machine included: {_figures(came)}",
+        f"- on a phone slowed {SLOWED} times, the moving layers anew: {drawn:.1f} ms (asked: {DRAWN_MS} ms)",
+        f"- the same for a step of zoom, the whole map with every name: {zoomed:.1f} ms",
     ]
     record("The page", "bench/bench_page.py", lines)
     return 0
