@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from dataclasses import replace as with_fields
 from itertools import islice
 from pathlib import Path
 
@@ -14,13 +15,18 @@ from msgspec.structs import replace
 from harker.engine.machine import answer
 from harker.engine.options import Act, Choice, Done, OfHunter, Show
 from harker.engine.state import State
-from harker.engine.vocabulary import Action, AskKind, Event, Item, Seat, Viewer, Window
+from harker.engine.vocabulary import HUNTERS, Action, AskKind, Event, Item, Seat, Viewer, Window
+from harker.mind.arena import unanswered
 from harker.mind.players.protocol import Dice
 from harker.mind.players.random import RandomPlayer
-from harker.referee.game import new_game
+from harker.referee import game as referee
+from harker.referee.game import answer as give
+from harker.referee.game import asks, new_game, waiting
 from harker.table import logs
+from harker.table.deducing import card_ask
 from harker.table.room import Room
 from harker.table.rows import By
+from harker.table.streams import Course
 from tests.table.served import Line, Served, at_once, serving
 from tests.table.worlds import Pair, exits, lay, pairs, plain
 
@@ -205,6 +211,100 @@ async def test_another_s_hidden_answer_makes_no_question_stale(table: Served) ->
         await room.answer(ask.seat, ask.default, None, By.PERSON)
     done = await ada.answer_default(room.id, mine.seat, page)
     assert done["number"] > page["number"]
+
+
+# --- where he may be ------------------------------------------------------------------------
+
+
+def twins(seed: int, most: int) -> list[tuple[Seat, Choice, Choice]]:
+    """Answers of two games that all but Dracula see alike from their beginning, though his differ."""
+    one = two = new_game(seed)
+    dice = Dice(seed)
+    moves: list[tuple[Seat, Choice, Choice]] = []
+    while len(moves) < most and one.state.outcome is None:
+        seat = waiting(one)[0]
+        asked = [next(q.ask for q in asks(game, seat)) for game in (one, two) if seat in waiting(game)]
+        if len(asked) < 2:
+            break
+        offered = [tuple((option,) for option in ask.options) for ask in asked]
+        if any(ask.least > 1 for ask in asked):
+            break
+        both = [(a, b) for a in offered[0] for b in offered[1] if (a == b) is (seat is not Seat.DRACULA)]
+        both += [(a, a) for a in offered[0] if a in offered[1] and seat is Seat.DRACULA]
+        for _ in range(min(len(both), 60)):
+            left, right = both.pop(dice.below(len(both)))
+            after, other = give(one, seat, left)[0], give(two, seat, right)[0]
+            if all(
+                referee.view(after, each) == referee.view(other, each)
+                and referee.history(after, each) == referee.history(other, each)
+                and referee.asks(after, each) == referee.asks(other, each)
+                for each in HUNTERS
+            ):
+                one, two = after, other
+                moves.append((seat, left, right))
+                break
+        else:
+            break
+    return moves
+
+
+@pytest.mark.parametrize("seed", [3, 8, 21])
+async def test_what_is_told_of_him_is_the_same_in_both_worlds(table: Served, seed: int) -> None:
+    moves = twins(seed, 60)
+    assert len(moves) >= 20
+    assert any(left != right for _, left, right in moves)
+    ada = await table.guest("Ada")
+    rooms = [await lay(table, ada, ada, Seat.MINA, new_game(seed).state) for _ in range(2)]
+    for room in rooms:
+        room.course = Course(new_game(seed), 0.0)
+        await room.refresh()
+    for number, (seat, *choices) in enumerate(moves):
+        for room, choice in zip(rooms, choices, strict=True):
+            await room.answer(seat, choice, None, By.PERSON)
+        if number % 12 == 11 or number == len(moves) - 1:
+            places = [room.begun().game.state.dracula.place for room in rooms]
+            for hunter in HUNTERS:
+                last = len(rooms[0].begun().log(hunter))
+                rest = ("", f"?at={last // 2}", "/gains", "/moves", *(f"/why/{place}" for place in places))
+                told = [
+                    [
+                        plain(
+                            room, (await ada.http.get(f"/games/{room.id}/seats/{hunter}/belief{path}")).text
+                        )
+                        for path in rest
+                    ]
+                    for room in rooms
+                ]
+                same(told[0], told[1], f"what {hunter} is told")
+            refused = await ada.http.get(f"/games/{rooms[0].id}/seats/spectator/belief")
+            assert refused.status_code == 404
+
+
+async def test_the_mirror_tells_nothing_of_the_hunters_hands(table: Served) -> None:
+    ada, bot, dice = await table.guest("Ada"), RandomPlayer(), Dice(5)
+    room = await lay(table, ada, ada, Seat.DRACULA, new_game(5).state)
+    room.course = Course(new_game(5), 0.0)
+    await room.refresh()
+    found = 0
+    while found < 3:
+        game = room.begun().game
+        if card_ask(game) is not None:
+            first, second, third, fourth = (
+                replace(hunter, items=hunter.items[::-1], events=(Event.HYPNOSIS,) * len(hunter.events))
+                for hunter in game.state.hunters
+            )
+            others = replace(game.state, hunters=(first, second, third, fourth))
+            told = []
+            for state in (game.state, others):
+                room.begun().games[-1] = with_fields(game, state=state)
+                paths = [f"/games/{room.id}/seats/dracula/belief{rest}" for rest in ("", "/moves", "/gains")]
+                told.append([(await ada.http.get(path)).text for path in paths])
+            assert told[0] == told[1]
+            assert '"option"' in told[0][1]
+            room.begun().games[-1] = game
+            found += 1
+        ask = unanswered(game.state)
+        await room.answer(ask.seat, bot.choose(None, ask, dice), None, By.PERSON)
 
 
 # --- what is left behind ------------------------------------------------------------------
