@@ -100,8 +100,8 @@ class PlaceSets:
         fits = ~IS_CITY if event.at_sea else IS_CITY & ~flags_of(self.seen.hunted)
         fits = fits & ~flags_of((*self.seen.holy, *self.seen.faces_up))
         after = (self.here / whole) @ gone
-        may_hide = not event.at_sea and event.power is None and event.why != BAT_WHY and has_powers(self.setup)
-        if may_hide and self.seen.exposed is None:
+        plain = not event.at_sea and event.power is None and event.why != BAT_WHY
+        if plain and has_powers(self.setup) and self.seen.exposed is None:
             after = after + self.here * pulls.hide / whole
         if event.place is not None:
             fits = flags_of((event.place,))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from harker.cli.deducing import show_belief, show_gains, why_not_there
 from harker.cli.keep import write
 from harker.cli.session import Left, Session
 from harker.cli.typed import find_cards, find_places, find_seats, matches, shortened
@@ -79,6 +80,8 @@ def why(session: Session, seat: Seat, rest: str) -> bool:
         lines = session.barred_lines(ask)
         session.terminal.say_all(lines or [words.say("table.prompt.none_barred")])
         return False
+    if rest.lower().startswith("not "):
+        return why_not_there(session, rest[4:])
     # "why move to Vienna" asks after Vienna.
     rest = re.sub(r"^(?:move|go|travel|ride)\s+(?=\S)", "", rest, flags=re.IGNORECASE)
     lines = reasons(session, seat, rest)
@@ -169,7 +172,9 @@ def show_map(session: Session, seat: Seat, rest: str) -> bool:
 
 
 def show_where(session: Session, seat: Seat, rest: str) -> bool:
-    """Where everybody is, or one of them."""
+    """Where everybody is, or one of them; "where may he be" asks for the belief."""
+    if rest.lower().startswith("may"):
+        return show_belief(session, seat, rest)
     seen, words, setup = view(session.game, seat), session.words, session.game.setup
     found = find_seats(words, rest) if rest else []
     if len(found) != 1:
@@ -233,6 +238,14 @@ def show_changed(session: Session, seat: Seat, rest: str) -> bool:
     lines = [line for entry in entries for line in session.told_lines(entry.event)]
     session.terminal.say_all(lines or [session.words.say("table.said.no_changes")])
     return False
+
+
+def _what(session: Session, seat: Seat, rest: str) -> bool:
+    """What changed; what would this tell us; what can they think."""
+    if rest.lower().startswith("changed"):
+        return show_changed(session, seat, rest)
+    act = show_gains if rest.lower().startswith("would") else show_belief
+    return act(session, seat, rest)
 
 
 # ---------------------------------------------------------------- taking back, passing
@@ -385,8 +398,8 @@ def _level(session: Session, level: str) -> bool:
 
 
 HELP: Final = (
-    "question options why card map where trail hand public board log repeat changed undo pass "
-    "wordiness save quit"
+    "question options why card map where trail hand public board belief why_not gains log repeat changed "
+    "undo pass wordiness save quit"
 ).split()
 """The lines of help, in order."""
 
@@ -405,7 +418,9 @@ COMMANDS: Final[dict[str, CommandWord]] = {
     "log": CommandWord(show_log),
     "repeat": CommandWord(repeat),
     "changed": CommandWord(show_changed),
-    "what": CommandWord(show_changed, lambda rest: rest.lower().startswith("changed")),
+    "what": CommandWord(_what, lambda rest: rest.lower().startswith(("changed", "would", "can", "they"))),
+    "belief": CommandWord(show_belief),
+    "gains": CommandWord(show_gains),
     "undo": CommandWord(take_back),
     "pass": CommandWord(pass_until, lambda rest: rest.lower().startswith("until")),
     "ask": CommandWord(ask_again, lambda rest: rest.lower() == "again"),

@@ -12,7 +12,7 @@ from harker.engine.notation import NotationError, write
 from harker.engine.options import Act, Choice
 from harker.engine.vocabulary import SEATS, Action, AskKind, Seat, Viewer
 from harker.mind.players import player
-from harker.mind.players.protocol import Dice
+from harker.mind.players.protocol import Dice, Remembers
 from harker.referee.game import asks, view, waiting
 from harker.referee.orders import facts, standing_answer
 from harker.telling import option_text
@@ -54,6 +54,9 @@ def _let_bot(session: Session, seat: Seat) -> None:
     ask = asks(game, seat)[0].ask
     # The number of questions put so far moves on with each answer, saved games included.
     dice = Dice((game.seed + BOT_DICE + 1000003 * sum(game.numbers)) % (1 << 128))
+    deduction = session.deduction() if isinstance(bot, Remembers) else None
+    if deduction is not None and isinstance(bot, Remembers):
+        bot = bot.knowing(deduction.belief)
     seen = view(game, seat) if bot.needs_view else None
     session.give(seat, bot.choose(seen, ask, dice))
     if not session.seats.people:

@@ -21,6 +21,7 @@ from harker.engine.positions import position
 from harker.engine.vocabulary import HUNTERS, Seat
 from harker.referee.game import Game, game_from, game_of
 from harker.referee.saves import SaveError, load
+from harker.telling.deducing import level_text
 from harker.telling.names import listed
 from harker.words import Words
 
@@ -42,6 +43,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     level.add_argument("--brief", dest="level", action="store_const", const="brief", help="say little")
     level.add_argument("--full", dest="level", action="store_const", const="full", help="say everything")
     parser.set_defaults(level="normal")
+    parser.add_argument(
+        "--deduction",
+        choices=("off", "set", "odds"),
+        default="odds",
+        help="what the table tells the hunters of where Dracula may be (default odds)",
+    )
     parser.add_argument("--no-curtain", action="store_true", help="one person plays all: no curtain")
 
 
@@ -82,8 +89,11 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
     changes = house_changes(game.setup)
     if changes:
         terminal.say(words.say("table.said.house", changes=listed(words, changes)))
+    terminal.say(level_text(words, args.deduction))
     keeper = Keeper(args.keep or args.load or new_file(), terminal, words)
-    return Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
+    session = Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
+    session.deduction_level = args.deduction
+    return session
 
 
 def _people(args: argparse.Namespace) -> frozenset[Seat]:

@@ -8,18 +8,20 @@ history holds beyond what it was told before.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final, TypeAlias
 
 from harker.cli.keep import Keeper
 from harker.cli.seating import Seating
 from harker.cli.terminal import Terminal
 from harker.engine.asks import Ask
-from harker.engine.events import CombatDrawn, Happened, TrailSlid, TurnBegan
+from harker.engine.events import CombatDrawn, GameStarted, Happened, TrailSlid, TurnBegan
 from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
 from harker.engine.sight import Watcher, redact
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
-from harker.referee.game import Game, answer, asks, history, record, undo, view
+from harker.mind.belief.deduction import Deduction
+from harker.referee.game import Game, answer, asks, history, record, told, undo, view
 from harker.referee.orders import Orders, current, facts
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
@@ -70,6 +72,10 @@ class Session:
     """Who chooses once more, although a sealed choice of this seat lies there."""
     explained: bool = False
     told_why: bool = False
+    deduction_level: str = "odds"
+    """What the table tells of where Dracula may be: off, set, odds."""
+    _deduced: Deduction | None = None
+    _lines: int = 0
 
     # ------------------------------------------------------------ who looks
 
@@ -140,6 +146,19 @@ class Session:
     def question(self, seat: Seat) -> Ask:
         """The question that is open for this seat."""
         return asks(self.game, seat)[0].ask
+
+    # ------------------------------------------------------------ deduction
+
+    def deduction(self) -> Deduction | None:
+        """What the hunters can know of Dracula; None where the game began in the middle."""
+        if not any(isinstance(event, GameStarted) for event in self.game.opening):
+            return None
+        if self._deduced is None:
+            self._deduced = Deduction(self.game.setup)
+        for events in islice(told(self.game, Viewer.SPECTATOR), self._lines, None):
+            self._deduced.hear(events)
+            self._lines += 1
+        return self._deduced
 
     # ------------------------------------------------------------ telling
 

@@ -9,7 +9,7 @@ that made them. Whom the game still waits for is told to the driver alone (:func
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -370,33 +370,38 @@ def _links(game: Game) -> list[_Link]:
     return links
 
 
+def told(game: Game, watcher: Watcher) -> Iterator[tuple[Happened, ...]]:
+    """What this watcher saw, the opening first, then line by line of the game's record.
+
+    A line that took answers back is told as :class:`TakenBack`, with how many of this watcher's entries
+    are void.
+    """
+    watcher = _watcher(watcher)
+    seen: dict[_Link, int] = {}
+
+    def versions(events: Iterable[Happened]) -> tuple[Happened, ...]:
+        redacted = (sight.redact(event, watcher, game.setup) for event in events)
+        return tuple(version for version in redacted if version is not None)
+
+    yield versions(game.opening)
+    for link in _links(game):
+        if not link.undoes:
+            news = versions(link.events)
+            seen[link] = len(news)
+            yield news
+            continue
+        void = sum(seen[undone] for undone in link.undoes)
+        tells = void or isinstance(link.line, Reverted)
+        yield (TakenBack(seat=link.line.seat, count=void, why="I-12"),) if tells else ()
+
+
 def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:
     """All that this watcher saw, in order, numbered by what it saw; from number ``after`` + 1 on.
 
-    What was taken back stays in it, followed by a :class:`TakenBack` that says how many of this
-    watcher's entries are void.
+    What was taken back stays in it, followed by a :class:`TakenBack`.
     """
-    watcher = _watcher(watcher)
-    entries: list[Entry] = []
-    seen: dict[_Link, int] = {}
-
-    def tell(events: Iterable[Happened]) -> int:
-        first = len(entries)
-        for event in events:
-            version = sight.redact(event, watcher, game.setup)
-            if version is not None:
-                entries.append(Entry(len(entries) + 1, version))
-        return len(entries) - first
-
-    tell(game.opening)
-    for link in _links(game):
-        if not link.undoes:
-            seen[link] = tell(link.events)
-            continue
-        void = sum(seen[undone] for undone in link.undoes)
-        if void or isinstance(link.line, Reverted):
-            tell((TakenBack(seat=link.line.seat, count=void, why="I-12"),))
-    return tuple(entries[after:])
+    events = (event for news in told(game, watcher) for event in news)
+    return tuple(Entry(number, event) for number, event in enumerate(events, 1))[after:]
 
 
 def view(game: Game, watcher: Watcher) -> View:

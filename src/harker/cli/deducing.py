@@ -1,0 +1,144 @@
+"""Where he may be, at the keyboard: the set, why a place is out, what an act would tell, the mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from harker.cli.session import Session
+from harker.cli.typed import find_places, shortened
+from harker.engine.options import AnyOption
+from harker.engine.vocabulary import AskKind, Seat, Window
+from harker.mind.belief.deduction import Deduction
+from harker.mind.belief.gain import gains
+from harker.mind.belief.mirror import moves
+from harker.mind.belief.portrait import Guess, Portrait
+from harker.mind.belief.why import why_out
+from harker.referee.game import view
+from harker.telling import name, option_text
+from harker.telling.deducing import gain_text, mirror_text, percent, place_text, reason_line
+from harker.telling.names import listed
+
+LIKELIEST: Final = 6
+"""So many places are told with their odds; the others are named."""
+
+BEST: Final = 8
+"""So many acts are told."""
+
+
+def known(session: Session) -> Deduction | None:
+    """The deduction of this game; None, and a word why, where the table tells nothing."""
+    if session.deduction_level == "off":
+        session.say("table.belief.off")
+        return None
+    deduction = session.deduction()
+    if deduction is None:
+        session.say("table.belief.middle")
+    elif not deduction.moments:
+        session.say("belief.why.unknown")
+        return None
+    return deduction
+
+
+def show_belief(session: Session, seat: Seat, rest: str) -> bool:
+    """Where he may be, and what may lie on each space; for Dracula what the hunters can think of him."""
+    deduction = known(session)
+    if deduction is None:
+        return False
+    portrait = deduction.moments[-1].portrait
+    session.say("table.belief.mirror" if seat is Seat.DRACULA else "table.belief.title")
+    session.terminal.say_all(_places(session, portrait))
+    if not portrait.exact:
+        session.say("table.belief.superset")
+    session.terminal.say_all(_spots(session, portrait))
+    if seat is Seat.DRACULA:
+        session.terminal.say_all(_mirrored(session, deduction))
+    return False
+
+
+def why_not_there(session: Session, rest: str) -> bool:
+    """``why not X``: why he is not in a place."""
+    deduction = known(session)
+    if deduction is None:
+        return False
+    places = find_places(session.words, rest)
+    if len(places) != 1:
+        session.say("table.map.no_place", text=shortened(rest))
+        return False
+    found = why_out(deduction, places[0])
+    session.terminal.say(place_text(session.words, places[0], found.out))
+    for each in found.reasons:
+        session.terminal.say(reason_line(session.words, each.kind, each.round, each.phase, each.args))
+    return False
+
+
+def show_gains(session: Session, seat: Seat, rest: str) -> bool:
+    """``what would this tell us``: how much each act of the hunters would say of where he is."""
+    deduction = known(session)
+    if deduction is None:
+        return False
+    if seat is Seat.DRACULA:
+        session.say("table.belief.not_yours")
+        return False
+    found = gains(deduction.belief, view(session.game, seat))[:BEST]
+    if not found:
+        session.say("table.belief.no_gains")
+    odds = session.deduction_level == "odds"
+    for gain in found:
+        text = gain_text(
+            session.words, gain.kind, gain.seat, gain.place, gain.event, gain.chance if odds else None
+        )
+        session.say("table.belief.gain", text=text, bits=f"{gain.bits:.2f}")
+    return False
+
+
+def _places(session: Session, portrait: Portrait) -> Iterator[str]:
+    words, places = session.words, list(portrait.places)
+    yield words.say("table.belief.count", n=len(places))
+    likeliest = places[:LIKELIEST] if session.deduction_level == "odds" else []
+    for place in likeliest:
+        share = percent(words, portrait.places[place])
+        yield words.say("table.belief.place", place=name(words, place), percent=share)
+    others = sorted(name(words, place) for place in places[len(likeliest) :])
+    if others:
+        yield words.say(
+            "table.belief.others" if likeliest else "table.belief.all", places=listed(words, others)
+        )
+
+
+def _spots(session: Session, portrait: Portrait) -> Iterator[str]:
+    spots: list[tuple[str, int, Guess]] = [
+        *(("table.belief.space", number, guess) for number, guess in enumerate(portrait.trail, 1)),
+        *(("table.belief.lair", number, guess) for number, guess in enumerate(portrait.lairs, 1)),
+    ]
+    for key, number, guess in spots:
+        if guess:
+            yield session.words.say(key, n=number, cards=_cards(session, guess))
+
+
+def _cards(session: Session, guess: Guess) -> str:
+    words, odds = session.words, session.deduction_level == "odds"
+    shown = guess[:LIKELIEST] if odds else sorted(guess, key=lambda maybe: (maybe.place, maybe.hide))[:BEST]
+    cards: list[str] = []
+    for maybe in shown:
+        card = words.say(
+            "table.belief.hide" if maybe.hide else "table.belief.card", place=name(words, maybe.place)
+        )
+        share = percent(words, maybe.share)
+        cards.append(words.say("table.belief.odds", card=card, percent=share) if odds else card)
+    if len(guess) > len(shown):
+        cards.append(words.say("table.belief.more", n=len(guess) - len(shown)))
+    return listed(words, cards)
+
+
+def _mirrored(session: Session, deduction: Deduction) -> Iterator[str]:
+    ask = next((ask for ask in session.game.state.asks if ask.seat is Seat.DRACULA), None)
+    if ask is None or ask.kind is not AskKind.ROUTE or ask.window is not Window.P5:
+        return
+    odds = session.deduction_level == "odds"
+    own = view(session.game, Seat.DRACULA)
+    options: tuple[AnyOption, ...] = ask.options
+    for found in moves(deduction.belief, own, options):
+        called = option_text(session.words, found.option, ask)[0]
+        text = mirror_text(session.words, len(found.portrait.places), found.share if odds else None)
+        yield session.words.say("table.belief.move", name=called, text=text)

@@ -1,0 +1,86 @@
+"""The text game's deduction: where he may be, why not, what would tell, what they can think."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from harker.engine.vocabulary import Seat, Viewer
+from harker.referee.game import Game, history, told
+from harker.referee.saves import load
+from harker.words import Words
+from tests.cli.playing import STARTS, Playing, after, kept
+
+HUNTERS = "--seats hunters --dracula novice --seed 5"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("belief", "55 places are possible."),
+        ("where may he be", "Where he may be, by all that the hunters have seen:"),
+        ("why not vienna", "He may not start in Vienna: Godalming is there."),
+        ("why not castle", "He may not start in Castle Dracula."),
+        ("why not black sea", "He starts in a city, and Black Sea is a sea zone."),
+        ("why not rome", "By all that is known he may be here: Rome."),
+        ("why not atlantis", "There is no place called atlantis."),
+        ("what would this tell us", "It would tell"),
+        ("gains", "Godalming goes to Budapest."),
+    ],
+)
+def test_a_hunter_asks(play: Playing, command: str, said: str) -> None:
+    assert said in play(HUNTERS, *STARTS, command)
+
+
+def test_dracula_sees_what_they_can_think(play: Playing) -> None:
+    typed = ["rome", *["pass"] * 2, "what can they think", "gains"]
+    out = play("--seats dracula --hunters random --seed 5", *typed)
+    assert "What the hunters can think of you:" in out
+    assert "That is for the hunters." in out
+    assert "Where he may be" not in out
+
+
+def test_the_table_may_be_told_nothing_or_no_odds(play: Playing) -> None:
+    off = play(f"{HUNTERS} --deduction off", *STARTS, "belief")
+    assert "At this table everybody deduces alone" in off
+    assert "places are possible" not in off
+    plain = play(f"{HUNTERS} --deduction set", *STARTS, "belief", "gains")
+    assert "55 places are possible." in plain
+    assert "%" not in plain.split("55 places are possible.")[1]
+
+
+def test_a_game_that_began_in_the_middle_is_not_deduced(play: Playing) -> None:
+    out = play(HUNTERS, *STARTS, "belief")
+    assert kept(out).exists()
+    position = 'edition = "advanced"\npoint = "day"\n'
+    path = kept(out).with_name("middle.toml")
+    path.write_text(position, encoding="utf-8")
+    assert "began in the middle" in play(f"--position {path} --seats hunters --dracula random", "belief")
+
+
+@pytest.mark.parametrize("language", ["de", "pt-BR"])
+def test_in_other_languages(play: Playing, language: str) -> None:
+    out = play(f"{HUNTERS} --words {language}", *STARTS, "belief", "why not vienna")
+    words = Words(language)
+    assert words.say("table.belief.count", n=55) in out
+    assert "possible" not in out
+
+
+def test_the_tracker_plays_on_after_a_pause(play: Playing) -> None:
+    out = play("--seats dracula --hunters tracker --seed 8", "rome", *["pass"] * 3)
+    path = kept(out)
+    game = load(path)
+    assert game.state.clock.round >= 1
+    assert "Traceback" not in play(f"--load {path} --seats dracula --hunters tracker", "pass")
+
+
+def _flat(game: Game, watcher: Seat | Viewer) -> Iterable[object]:
+    return [event for news in told(game, watcher) for event in news]
+
+
+@pytest.mark.parametrize("watcher", [Seat.DRACULA, Seat.MINA, Viewer.SPECTATOR])
+def test_what_is_told_line_by_line_is_the_history(watcher: Seat | Viewer) -> None:
+    game = after(3, 120)
+    assert _flat(game, watcher) == [entry.event for entry in history(game, watcher)]
+    assert len(list(told(game, watcher))) == 121
