@@ -163,7 +163,14 @@ def test_road_white_and_yellow_railway_differ(
 
 def of_a_view(view: dict[str, Any], *, exposed: bool) -> None:
     """Put every state of a place that a view can hold into it."""
-    bare: dict[str, Any] = {"power": None, "encounters": 0, "shown": [], "hidden": None, "rumor": False, "bat": False}
+    bare: dict[str, Any] = {
+        "power": None,
+        "encounters": 0,
+        "shown": [],
+        "hidden": None,
+        "rumor": False,
+        "bat": False,
+    }
     here = {**bare, "up": True, "at_sea": False, "place": "madrid", "city": None}
     there = {**here, "up": False, "place": "lisbon"}
     view["watcher"], view["waits_for"] = "godalming", "you"
@@ -193,7 +200,7 @@ def shown_view(page: Page, stage: Stage, *, exposed: bool) -> None:
     page.unroute_all()
     page.route("**/api/games/*/replay/spectator/*", changed)
     page.goto(f"{stage.table.origin}/g/{stage.over[0]}/replay/spectator/120")
-    page.locator('[data-figure="dracula"]').wait_for(state="attached")
+    page.locator('[data-figure="dracula"]').first.wait_for(state="attached")
 
 
 def lit_marks(stage: Stage, open_page: Open) -> dict[str, str]:
@@ -210,7 +217,7 @@ def lit_marks(stage: Stage, open_page: Open) -> dict[str, str]:
 def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_page: Open) -> None:
     page = open_page(stage.over[2], device_scale_factor=3)
     shown_view(page, stage, exposed=False)
-    marks = {"his own eyes": page.locator('[data-mark="dracula"]').evaluate(MARKUP)}
+    marks = {"his own eyes": page.locator('[data-mark="dracula"]').first.evaluate(MARKUP)}
     shown_view(page, stage, exposed=True)
 
     def take(name: str, what: str) -> None:
