@@ -58,7 +58,7 @@ class PlaceSets:
         match event:
             case DraculaChoseStart():
                 barred = flags_of({CASTLE, *self.seen.hunted})
-                self.here = _scaled(np.where(IS_CITY & ~barred, self.model.start(self.seen), 0.0))
+                self.here = _scaled(np.where(IS_CITY & ~barred, self.model.start(self.seen)[:, 0], 0.0))
                 self.spaces[0] = self.here
             case TrailSlid():
                 self.spaces = [None, *self.spaces[:-1]]
@@ -90,19 +90,19 @@ class PlaceSets:
         if event.power in (Power.FEED, Power.DARK_CALL):
             return
         pulls = self.model.pulls(self.seen, self.setup)
-        ways, pull = STEPS, pulls.move
+        ways, pull = STEPS, pulls.move[:, 0]
         if event.power is Power.WOLF_FORM:
-            ways, pull = runs(self.setup.numbers.wolf_form_roads), pulls.wolf
+            ways, pull = runs(self.setup.numbers.wolf_form_roads), pulls.wolf[:, 0]
         if event.why == BAT_WHY:
             ways = runs(self.setup.numbers.bat_roads)
         gone = np.where(ways.near, pull[np.newaxis, :], 0.0)
-        whole = gone.sum(axis=1) + pulls.hide + 1e-9
+        whole = gone.sum(axis=1) + pulls.hide[:, 0] + 1e-9
         fits = ~IS_CITY if event.at_sea else IS_CITY & ~flags_of(self.seen.hunted)
         fits = fits & ~flags_of((*self.seen.holy, *self.seen.faces_up))
         after = (self.here / whole) @ gone
         plain = not event.at_sea and event.power is None and event.why != BAT_WHY
         if plain and has_powers(self.setup) and self.seen.exposed is None:
-            after = after + self.here * pulls.hide / whole
+            after = after + self.here * pulls.hide[:, 0] / whole
         if event.place is not None:
             fits = flags_of((event.place,))
         self.here = _scaled(after, fits)

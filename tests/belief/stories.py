@@ -19,6 +19,8 @@ from harker.engine.vocabulary import HUNTERS, Edition, PlaceId, Power, Seat, Way
 from harker.mind.belief import Belief, Lies
 from harker.mind.belief.codes import NAMES
 
+ADVANCED = standard(Edition.ADVANCED)
+
 FIRST_SPACE = Spot(False, 0)
 
 

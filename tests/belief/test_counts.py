@@ -50,7 +50,7 @@ def test_behind_the_veil_shows_his_hand_and_what_he_places_next_is_of_it() -> No
     assert pools.size(HERE) == 1
     for face in SHOWN:
         assert pools.expected(HERE, face) == pytest.approx(1 / 3)
-        assert pools.allows({HERE: (face,)} | _rest(pools, face))
+        assert pools.allows({HERE: (str(face),), **_rest(pools, face)})
     assert pools.expected(HERE, Encounter.BATS) == 0
 
 

@@ -44,7 +44,7 @@ def test_trails_come_as_often_as_their_weights() -> None:
     """Three quarters and a quarter."""
     *_, known = along(4, 30)
     rows = known.belief.rows.kept(np.arange(known.belief.rows.size) < 2)
-    belief = replace(known.belief, rows=replace(rows, weights=np.array([3.0, 1.0])))
+    belief = replace(known.belief, rows=replace(rows, by_style=np.array([[3.0], [1.0]])))
     _, trails, _ = trails_of(belief, DRAWS, np.random.default_rng(2))
     first = int(rows.keys[0])
     share = np.mean([int.from_bytes(trail.tobytes(), "little") == first for trail in trails])
@@ -57,7 +57,7 @@ def test_unknown_lairs_are_different_cities_each_pair_as_likely() -> None:
     three = [PlaceId(place) for place in ("paris", "nantes", "bordeaux")]
     mask = np.array([sum(int(BIT[CODES[place]]) for place in three)], np.uint64)
     one = pack([World(PlaceId("paris"), (None,) * 6, None, (None, None, None))])
-    rows = Rows(one.keys, one.here, (mask, None, mask), one.weights)
+    rows = Rows(one.keys, one.here, (mask, None, mask), one.by_style)
     _, _, lairs = trails_of(replace(known.belief, rows=rows), DRAWS, np.random.default_rng(3))
     assert (lairs[:, 1] == 255).all()
     pairs = Counter((int(a), int(b)) for a, b in lairs[:, [0, 2]])

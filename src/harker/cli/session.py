@@ -20,6 +20,7 @@ from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
 from harker.engine.sight import Watcher, redact
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
+from harker.mind.belief import LEARNT
 from harker.mind.belief.deduction import Deduction
 from harker.referee.game import Game, answer, asks, history, record, told, undo, view
 from harker.referee.orders import Orders, current, facts
@@ -154,7 +155,7 @@ class Session:
         if not any(isinstance(event, GameStarted) for event in self.game.opening):
             return None
         if self._deduced is None:
-            self._deduced = Deduction(self.game.setup)
+            self._deduced = Deduction(self.game.setup, LEARNT)
         for events in islice(told(self.game, Viewer.SPECTATOR), self._lines, None):
             self._deduced.hear(events)
             self._lines += 1

@@ -22,7 +22,7 @@ from harker.engine.rulebook import Game
 from harker.engine.sight import redact, view
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side, Viewer
-from harker.mind.belief import Belief
+from harker.mind.belief import LEARNT, Belief
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice, Player, Remembers
 
@@ -89,7 +89,9 @@ def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Recor
         Endless: more than :data:`ROUND_CAP` rounds.
     """
     state, events = _begun(seed, setup)
-    belief = Belief.start(setup).update(public(events, setup)) if _remembers(dracula, hunters) else None
+    belief = (
+        Belief.start(setup, LEARNT).update(public(events, setup)) if _remembers(dracula, hunters) else None
+    )
     dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
     answers = decisions = 0
     while state.outcome is None:

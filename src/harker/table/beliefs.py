@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 from harker.engine.errors import HarkerError
 from harker.engine.sight import Watcher
 from harker.engine.vocabulary import Viewer
-from harker.mind.belief import Contradiction
+from harker.mind.belief import LEARNT, Contradiction
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.model import Model
 from harker.table.room import Room
@@ -26,7 +26,7 @@ from harker.table.streams import Course
 
 _LOG = logging.getLogger("harker.table")
 
-MODEL: Final[Model | None] = None
+MODEL: Final[Model] = LEARNT
 """How Dracula is supposed to play where odds are told; without one all that is legal is as likely."""
 
 MOST_KEPT: Final = 256

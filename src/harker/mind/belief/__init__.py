@@ -5,7 +5,19 @@
 
 from harker.mind.belief.belief import Belief
 from harker.mind.belief.fold import MOST_ROWS, Contradiction
+from harker.mind.belief.learnt import LEARNT, LearntModel
 from harker.mind.belief.model import Even, Model, Pulls
 from harker.mind.belief.worlds import Lies, World
 
-__all__ = ["MOST_ROWS", "Belief", "Contradiction", "Even", "Lies", "Model", "Pulls", "World"]
+__all__ = [
+    "LEARNT",
+    "MOST_ROWS",
+    "Belief",
+    "Contradiction",
+    "Even",
+    "LearntModel",
+    "Lies",
+    "Model",
+    "Pulls",
+    "World",
+]

@@ -222,8 +222,9 @@ class Fold:
             starts = [event.place]
         here = np.array([CODES[city] for city in starts], np.uint8)
         lairs = (None,) * len(self.seen.lairs)
-        weights = self.model.start(self.seen)[here]
-        self.rows = Rows(here.astype(np.uint64) + np.uint64(1), here, lairs, weights)
+        starts_there = self.model.start(self.seen)[here]
+        by_style = self.model.styles * starts_there / starts_there.sum(axis=0)
+        self.rows = Rows(here.astype(np.uint64) + np.uint64(1), here, lairs, by_style)
 
     def _turn_up(self, spot: Spot, place: PlaceId) -> None:
         code = CODES[place]
@@ -340,20 +341,20 @@ class Fold:
         pulls = self.model.pulls(self.seen, self.setup)
         rows = self.rows
         if event.power is Power.MISDIRECT:
-            rows = replace(rows, weights=rows.weights * self._share(rows, pulls, pulls.misdirect))
+            rows = replace(rows, by_style=rows.by_style * self._share(rows, pulls, pulls.misdirect))
             self.rows, self.again = rows, True
             return
         if event.why == BAT_WHY:
             self.rows = options.flown(rows, self.seen, self.setup)
         else:
-            rows = replace(rows, weights=rows.weights / self._sum(rows, pulls))
+            rows = replace(rows, by_style=rows.by_style / self._sum(rows, pulls))
             self.again = False
             self.rows = self._placed(event, rows, pulls)
         if event.place is not None and event.up:
             self._turned.add(event.place)
         self._unsettled = True
-        whole = self.rows.weights.sum()
-        self.rows = replace(self.rows, weights=self.rows.weights / (whole or 1.0))
+        whole = float(self.rows.by_style.sum())
+        self.rows = replace(self.rows, by_style=self.rows.by_style / (whole or 1.0))
         if self.rows.size > MOST_ROWS:
             self.rows = self.rows.loosened()
             self.exact = False
@@ -363,7 +364,7 @@ class Fold:
         if event.power in (Power.FEED, Power.DARK_CALL):
             stays = rows.kept(options.may_stay(rows, seen))
             pull = pulls.feed if event.power is Power.FEED else pulls.dark_call
-            return replace(stays, weights=stays.weights * pull[stays.here])
+            return replace(stays, by_style=stays.by_style * pull[stays.here])
         if event.power is Power.HIDE:
             return options.hidden(rows.kept(options.may_hide(rows, seen)), pulls)
         parts = [options.travelled(rows, event, seen, setup, pulls)]
@@ -405,4 +406,4 @@ def start_rows(lairs: int) -> Rows:
     """No world yet: Dracula has not started."""
     none = np.zeros(0, np.uint64)
     empty: Bytes = np.zeros(0, np.uint8)
-    return Rows(none, empty, (None,) * lairs, np.zeros(0, np.float64))
+    return Rows(none, empty, (None,) * lairs, np.zeros((0, 1)))

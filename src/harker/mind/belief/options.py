@@ -72,7 +72,7 @@ def may_be_hide(event: CardPlaced, seen: Seen, setup: Setup) -> bool:
 def hidden(rows: Rows, pulls: Pulls) -> Rows:
     """POWER-4: he stays, and Hide lies on space 1."""
     lies = rows.here + np.uint8(laid(0, hide=True))
-    return replace(rows.with_byte(0, lies), weights=rows.weights * pulls.hide[rows.here])
+    return replace(rows.with_byte(0, lies), by_style=rows.by_style * pulls.hide[rows.here])
 
 
 def travelled(rows: Rows, event: CardPlaced, seen: Seen, setup: Setup, pulls: Pulls) -> Rows:
@@ -92,7 +92,7 @@ def travelled(rows: Rows, event: CardPlaced, seen: Seen, setup: Setup, pulls: Pu
 def flown(rows: Rows, seen: Seen, setup: Setup) -> Rows:
     """FIGHT-8, A-06: any city in reach whose card is in the deck, but not the one just left."""
     fits = IS_CITY & ~flags_of(seen.holy) & ~flags_of(seen.hunted)
-    return _gone(rows, runs(setup.numbers.bat_roads), fits, np.ones(COUNT), None)
+    return _gone(rows, runs(setup.numbers.bat_roads), fits, np.ones((COUNT, 1)), None)
 
 
 def _gone(rows: Rows, ways: Ways, fits: Flags, pull: Numbers, lair: int | None) -> Rows:
@@ -101,7 +101,7 @@ def _gone(rows: Rows, ways: Ways, fits: Flags, pull: Numbers, lair: int | None) 
     origin, end = origin[wanted], end[wanted]
     free = ~holds(rows.keys[origin], end + np.uint8(1))
     origin, end = origin[free], end[free]
-    weights = rows.weights[origin] * pull[end]
+    by_style = rows.by_style[origin] * pull[end]
     whole = np.ones(origin.size, np.bool_)
     lairs: list[Words | None] = []
     for slot, cities in enumerate(rows.lairs):
@@ -111,43 +111,43 @@ def _gone(rows: Rows, ways: Ways, fits: Flags, pull: Numbers, lair: int | None) 
         before = cities[origin]
         left = before & (BIT[end] if slot == lair else ~BIT[end])
         whole &= left != 0
-        weights *= left_of(before, left)
+        by_style *= left_of(before, left)[:, np.newaxis]
         lairs.append(None if slot == lair else left)
     keys = rows.keys[origin] | (end.astype(np.uint64) + np.uint64(1))
-    return Rows(keys, end, tuple(lairs), weights).kept(whole)
+    return Rows(keys, end, tuple(lairs), by_style).kept(whole)
 
 
 # --- all that he could choose -------------------------------------------------------------
 
 
 def _reach(rows: Rows, ways: Ways, free: Flags, pull: Numbers) -> Numbers:
-    """The sum of the pulls of all places in reach whose cards are not on the trail."""
-    table = np.where(ways.near & free[np.newaxis, :], pull[np.newaxis, :], 0.0)
+    """The sum of the pulls of all places in reach whose cards are not on the trail, (rows, styles)."""
+    table = np.where((ways.near & free)[:, :, np.newaxis], pull[np.newaxis], 0.0)
     total: Numbers = table.sum(axis=1)[rows.here]
     for space in range(SPACES):
         lies = rows.at(space)
         place = (lies > 0) & (lies < HIDE)
         there = np.where(place, lies, 1) - 1
-        total -= np.where(place, table[rows.here, there], 0.0)
+        total -= np.where(place[:, np.newaxis], table[rows.here, there], 0.0)
     return np.maximum(total, 0.0)
 
 
 def total(rows: Rows, seen: Seen, setup: Setup, pulls: Pulls, *, again: bool) -> Numbers:
-    """The sum of the pulls of all cards that he may choose, row by row; never 0.
+    """The sum of the pulls of all cards that he may choose, (rows, styles); never 0.
 
     ``again``: Misdirect has just been placed, so it is out of reach.
     """
     free = ~flags_of(seen.holy)
     found = _reach(rows, STEPS, free, pulls.move)
     if has_powers(setup):
-        stay = may_stay(rows, seen)
+        stay = may_stay(rows, seen)[:, np.newaxis]
         if not seen.power_on_trail(Power.WOLF_FORM):
             found += _reach(rows, runs(setup.numbers.wolf_form_roads), free, pulls.wolf)
         if not seen.power_on_trail(Power.FEED):
             found += np.where(stay, pulls.feed[rows.here], 0.0)
         if not seen.power_on_trail(Power.DARK_CALL):
             found += np.where(stay, pulls.dark_call[rows.here], 0.0)
-        found += np.where(stay & ~hide_lies(rows), pulls.hide[rows.here], 0.0)
+        found += np.where(stay & ~hide_lies(rows)[:, np.newaxis], pulls.hide[rows.here], 0.0)
         if not again and not seen.power_on_trail(Power.MISDIRECT):
             found += pulls.misdirect[rows.here]
     return np.maximum(found, 1e-9)
@@ -155,15 +155,15 @@ def total(rows: Rows, seen: Seen, setup: Setup, pulls: Pulls, *, again: bool) ->
 
 def any_card(rows: Rows, seen: Seen, setup: Setup) -> Flags:
     """DRAC-15, B-32: whether any location, lair, power or combination is legal, row by row."""
-    even = np.ones(COUNT)
+    even = np.ones((COUNT, 1))
     free = ~flags_of(seen.holy)
-    found = _reach(rows, STEPS, free, even) > 0.5
+    found: Flags = _reach(rows, STEPS, free, even)[:, 0] > 0.5
     if not has_powers(setup):
         return found
     ways = [STEPS]
     if not seen.power_on_trail(Power.WOLF_FORM):
         ways.append(runs(setup.numbers.wolf_form_roads))
-        found |= _reach(rows, ways[-1], free, even) > 0.5
+        found |= _reach(rows, ways[-1], free, even)[:, 0] > 0.5
     stay = may_stay(rows, seen)
     if not (seen.power_on_trail(Power.FEED) and seen.power_on_trail(Power.DARK_CALL)):
         found |= stay

@@ -60,14 +60,20 @@ class Rows:
 
     ``keys``: byte *i* is trail space *i* + 1, byte 6 what fell off; 0 where nothing hidden lies, else
     :func:`laid`. ``here``: the code of where Dracula stands. ``lairs``: for each slot None (no lair), or
-    the set of cities it may be. ``weights``: how likely a row is by the model of his play, not scaled;
-    within a row each world is as likely as the others.
+    the set of cities it may be. ``by_style``: how likely a row is together with each style of play of the
+    model, (rows, styles), not scaled; within a row each world is as likely as the others.
     """
 
     keys: Words
     here: Bytes
     lairs: tuple[Words | None, ...]
-    weights: Numbers
+    by_style: Numbers
+
+    @property
+    def weights(self) -> Numbers:
+        """How likely each row is, whatever his style; not scaled."""
+        whole: Numbers = self.by_style.sum(axis=1)
+        return whole
 
     @property
     def size(self) -> int:
@@ -86,7 +92,7 @@ class Rows:
             self.keys[which],
             self.here[which],
             tuple(None if lair is None else lair[which] for lair in self.lairs),
-            self.weights[which],
+            self.by_style[which],
         )
 
     def with_byte(self, space: int, bytes_: Bytes | int) -> Rows:
@@ -108,7 +114,7 @@ class Rows:
         if cities is None:
             return rows
         if before is not None:
-            rows = replace(rows, weights=rows.weights * left_of(before, cities))
+            rows = replace(rows, by_style=rows.by_style * left_of(before, cities)[:, np.newaxis])
         return rows.kept(cities != 0)
 
     def without_city(self, code: int) -> Rows:
@@ -158,7 +164,7 @@ class Rows:
             self.keys[order],
             self.here[order],
             tuple(None if lair is None else lair[order] for lair in self.lairs),
-            self.weights[order],
+            self.by_style[order],
         )
         first = np.ones(rows.size, np.bool_)
         first[1:] = rows.keys[1:] != rows.keys[:-1]
@@ -171,14 +177,18 @@ class Rows:
         lairs = [None if lair is None else lair[starts] for lair in rows.lairs]
         if slot is not None:
             lairs[slot] = np.bitwise_or.reduceat(rows.masks(slot), starts)
-        return Rows(rows.keys[starts], rows.here[starts], tuple(lairs), np.add.reduceat(rows.weights, starts))
+        return Rows(
+            rows.keys[starts], rows.here[starts], tuple(lairs), np.add.reduceat(rows.by_style, starts, axis=0)
+        )
 
     def loosened(self) -> Rows:
         """A superset with one row a trail: what joins the lairs with each other is forgotten."""
         rows = self._by_trail()
         starts = np.flatnonzero(np.concatenate(([True], rows.keys[1:] != rows.keys[:-1])))
         lairs = tuple(None if lair is None else np.bitwise_or.reduceat(lair, starts) for lair in rows.lairs)
-        return Rows(rows.keys[starts], rows.here[starts], lairs, np.add.reduceat(rows.weights, starts))
+        return Rows(
+            rows.keys[starts], rows.here[starts], lairs, np.add.reduceat(rows.by_style, starts, axis=0)
+        )
 
     def _by_trail(self) -> Rows:
         order = np.argsort(self.keys)
@@ -186,7 +196,7 @@ class Rows:
             self.keys[order],
             self.here[order],
             tuple(None if lair is None else lair[order] for lair in self.lairs),
-            self.weights[order],
+            self.by_style[order],
         )
 
 
@@ -201,5 +211,5 @@ def joined(*parts: Rows) -> Rows:
         np.concatenate([part.keys for part in parts]),
         np.concatenate([part.here for part in parts]),
         tuple(lairs),
-        np.concatenate([part.weights for part in parts]),
+        np.concatenate([part.by_style for part in parts]),
     )

@@ -9,8 +9,11 @@ from harker.engine.asks import Spot
 from harker.engine.catalog import PLACES, Setup
 from harker.engine.events import (
     CardPlaced,
+    DespairPlaced,
     DraculaChoseStart,
     DraculaExposed,
+    DraculaHealed,
+    DraculaHurt,
     DraculaVanished,
     Happened,
     HideoutCleared,
@@ -74,6 +77,8 @@ class Seen:
     hosts: tuple[PlaceId, ...] = ()
     exposed: PlaceId | None = None
     started: bool = False
+    damage: int = 0
+    despair: int = 0
     round: int = 0
     phase: Phase = Phase.SETUP
 
@@ -150,6 +155,8 @@ def seen_in(view: View) -> Seen:
         hosts=view.tokens.hosts,
         exposed=view.dracula.place if view.dracula.exposed else None,
         started=any(space is not None for space in view.trail),
+        damage=view.dracula.damage,
+        despair=view.clock.despair,
         round=view.clock.round,
         phase=view.clock.phase,
     )
@@ -178,6 +185,10 @@ def watch(seen: Seen, event: Happened, setup: Setup) -> Seen:
             return replace(seen, hosts=tuple(place for place in seen.hosts if place != event.place))
         case TimePassed():
             return replace(seen, round=event.round, phase=event.phase)
+        case DraculaHurt() | DraculaHealed():
+            return replace(seen, damage=event.total)
+        case DespairPlaced():
+            return replace(seen, despair=event.total)
         case DraculaExposed():
             return replace(seen, exposed=event.place)
         case DraculaVanished():

@@ -65,7 +65,7 @@ def pack(worlds: Iterable[World]) -> Rows:
     for cities in zip(*(world.lairs for world in listed), strict=True):
         known = [city for city in cities if city is not None]
         lairs.append(np.array([BIT[CODES[city]] for city in known], np.uint64) if known else None)
-    rows = Rows(np.array(keys, np.uint64), np.array(here, np.uint8), tuple(lairs), np.ones(len(listed)))
+    rows = Rows(np.array(keys, np.uint64), np.array(here, np.uint8), tuple(lairs), np.ones((len(listed), 1)))
     return rows.merged()
 
 
