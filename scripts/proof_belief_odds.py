@@ -40,6 +40,8 @@ from results import record
 
 FROM_ROUND = 4
 BINS = 15
+WIDE = 5
+"""The seed of a game whose support grows large."""
 HALF_DAYS = (Phase.DAY, Phase.NIGHT)
 
 
@@ -148,13 +150,16 @@ def interval(values: list[float]) -> str:
     return f"{statistics.fmean(values):.3f} ± {half:.3f}"
 
 
-def memory(seed: int) -> float:
-    """The most memory that one game's updates held at once, in MB, measured by itself."""
+def memory() -> tuple[float, int]:
+    """The most memory that a game held at once, in MB, and its largest support.
+
+    It is the game with the largest support among the first ten seeds between two players at random.
+    """
     tracemalloc.start()
-    judge(seed, "novice", "random")
+    rows = judge(WIDE, "random", "random").rows
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    return peak / 1e6
+    return peak / 1e6, rows
 
 
 def main() -> int:
@@ -185,12 +190,13 @@ def main() -> int:
             f" | {100 * calibration(positions):.2f} % | {100 * weighted_calibration(positions):.1f} % |"
         )
     seconds.sort()
+    megabytes, widest = memory()
     at = {q: 1000 * seconds[int(q * (len(seconds) - 1))] for q in (0.5, 0.99, 1.0)}
     lines += [
         "",
         f"- {len(seconds):,} updates: median {at[0.5]:.2f} ms, 99th percentile {at[0.99]:.1f} ms",
         f"- the slowest took {at[1.0]:.0f} ms; the largest support took {rows:,} rows",
-        f"- the most memory one game's updates held at once: {memory(args.seed):.0f} MB",
+        f"- a game between random players whose support takes {widest:,} rows holds {megabytes:.0f} MB at most",
     ]
     command = f"scripts/proof_belief_odds.py --games {args.games} --seed {args.seed}"
     record("What the odds of the belief are worth", command, lines)
