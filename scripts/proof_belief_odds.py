@@ -196,7 +196,7 @@ def main() -> int:
         "",
         f"- {len(seconds):,} updates: median {at[0.5]:.2f} ms, 99th percentile {at[0.99]:.1f} ms",
         f"- the slowest took {at[1.0]:.0f} ms; the largest support took {rows:,} rows",
-        f"- a game between random players whose support takes {widest:,} rows holds {megabytes:.0f} MB at most",
+        f"- a game between random players with a support of {widest:,} rows holds {megabytes:.0f} MB at most",
     ]
     command = f"scripts/proof_belief_odds.py --games {args.games} --seed {args.seed}"
     record("What the odds of the belief are worth", command, lines)
