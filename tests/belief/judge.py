@@ -238,8 +238,15 @@ def _compare(
 
 
 def _pauses(state: State) -> bool:
-    """Whether Dracula chooses his card: had he none (DRAC-15), what follows would have been seen at once."""
-    return state.asks[0].window is Window.P5 and state.asks[0].about.topic == "card" if state.asks else False
+    """Whether something has been seen by a pause alone, which is no event.
+
+    Dracula chooses his card: had he none (DRAC-15), what follows would have been seen at once. Or a hunter has
+    come by a way that might have gone on, and is met (A1): what lies there face down would have been turned up.
+    """
+    if not state.asks:
+        return False
+    ask = state.asks[0]
+    return (ask.window is Window.P5 and ask.about.topic == "card") or ask.window in (Window.A1, Window.M9)
 
 
 def _say(world: World) -> str:

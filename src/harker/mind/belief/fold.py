@@ -27,6 +27,7 @@ from harker.engine.events import (
     Happened,
     HideoutCleared,
     HideTurnedUp,
+    HunterMoved,
     LairMade,
     LocationTurnedUp,
     Matured,
@@ -36,7 +37,7 @@ from harker.engine.events import (
     TrailSlid,
 )
 from harker.engine.queries import FALLEN
-from harker.engine.vocabulary import HUNTERS, Event, PlaceId, Power, Seat
+from harker.engine.vocabulary import HUNTERS, Event, PlaceId, Power, Seat, Way
 from harker.mind.belief import options
 from harker.mind.belief.codes import (
     BIT,
@@ -64,6 +65,9 @@ It is the bound within which the belief is exact; without two unknown lairs no h
 _BY_VAMPIRE: Final = (3, 4, 5)
 """The spaces that a maturing vampire clears, by index (DRAC-5)."""
 
+_MAY_GO_ON: Final = (Way.ROAD, Way.HORSES, Way.EVENT, Way.SEA)
+"""Ways of a hunter after which something may come before the place is answered for (M5, B-09)."""
+
 RUMORS_WHY: Final = f"event:{Event.LOCAL_RUMORS}"
 BAT_WHY: Final = "combat:escape_as_bat"
 
@@ -84,7 +88,7 @@ class Fold:
         self.seen = seen
         self.rows = rows
         self.exact = exact
-        self.vampire, self.cornered, self.again, self.talker = notes
+        self.vampire, self.cornered, self.again, self.talker, self.arrival = notes
         self._turned: set[PlaceId] = set()
         self._rumors: set[PlaceId] | None = None
         self._unsettled = False
@@ -92,7 +96,7 @@ class Fold:
     @property
     def notes(self) -> Notes:
         """What must be remembered from one answer to the next."""
-        return (self.vampire, self.cornered, self.again, self.talker)
+        return (self.vampire, self.cornered, self.again, self.talker, self.arrival)
 
     def take(self, events: Iterable[Happened]) -> None:
         """The events of one answer, in order.
@@ -116,6 +120,8 @@ class Fold:
         """What a group of events left unsaid, once an event comes that is not of the group."""
         if self.cornered and not _of_no_card(following):
             self._stay_cornered()
+        if self.arrival is not None:
+            self._settle_arrival(*self.arrival, following)
         if isinstance(following, DraculaExposed | DraculaVanished):
             return
         if self._rumors is not None and getattr(following, "why", None) != RUMORS_WHY:
@@ -123,11 +129,37 @@ class Fold:
             self._rumors = None
         if self._unsettled and not isinstance(following, HideTurnedUp):
             self._unsettled = False
-            if self.setup.switches.hide_shares_city == "yes":
-                for place in self._turned:
-                    self._no_untold_hide(place)
+            for place in self._turned:
+                self._no_untold_hide(place)
             self._turned.clear()
             self._keep(self._exposure())
+
+    def _settle_arrival(self, place: PlaceId, way: Way, following: Happened | None) -> None:
+        """REVEAL-1: where an arrival turned nothing up and no "no" was said, nothing lies face down.
+
+        All of that city lay open before. A road may be answered by Wild Horses first, and a sea move may be
+        the first of two: then it is only known with the next event.
+        """
+        if following is None and way in _MAY_GO_ON:
+            return
+        if isinstance(following, HunterMoved):
+            return
+        if isinstance(following, EventPlayed) and following.card is Event.WILD_HORSES:
+            return
+        self.arrival = None
+        if following is None or following.why != "REVEAL-1":
+            self._none_face_down(place, lairs=True)
+            self._no_untold_hide(place)
+
+    def _none_face_down(self, place: PlaceId, *, lairs: bool) -> None:
+        """The card of this place lies face down on no space, nor in a lair."""
+        code = CODES[place]
+        for space, card in enumerate(self.seen.trail):
+            if card is not None and card.down:
+                self._keep(self.rows.at(space) != laid(code))
+        for slot, card in enumerate(self.seen.lairs):
+            if lairs and card is not None and card.down:
+                self.rows = self.rows.with_lair(slot, self.rows.masks(slot) & ~BIT[code])
 
     def _exposure(self) -> Flags:
         """Dracula is revealed where the card of his hideout is a face-up city, and only there (A-07)."""
@@ -139,6 +171,8 @@ class Fold:
 
     def _no_untold_hide(self, place: PlaceId) -> None:
         """POWER-4: with the city its Hide would have been turned up."""
+        if self.setup.switches.hide_shares_city != "yes":
+            return
         for space, card in enumerate(self.seen.trail):
             if card is not None and not card.told:
                 self._keep(self.rows.at(space) != laid(CODES[place], hide=True))
@@ -206,6 +240,10 @@ class Fold:
                 self.vampire = self.vampire or ENCOUNTERS[event.encounter].vampire
             case EventPlayed(card=Event.LOCAL_RUMORS):
                 self.talker = event.seat
+            case HunterMoved() if PLACES[event.place].is_city:
+                self.arrival = (event.place, event.way)
+            case HunterMoved():
+                self.arrival = None
             case AnswerGiven():
                 self._answer(event)
             case _:
@@ -240,19 +278,8 @@ class Fold:
         else:
             self._keep(lies == laid(CODES[event.city], hide=True))
             if event.spot != FALLEN:
-                self._turned_with_hide(event)
-
-    def _turned_with_hide(self, event: HideTurnedUp) -> None:
-        """POWER-4: with its Hide the city's own card was turned up, if it lay there (A-17 for lairs)."""
-        assert event.city is not None
-        code = CODES[event.city]
-        for space, card in enumerate(self.seen.trail):
-            if card is not None and card.down:
-                self._keep(self.rows.at(space) != laid(code))
-        if event.why == "REVEAL-1":
-            for slot, card in enumerate(self.seen.lairs):
-                if card is not None and card.down:
-                    self.rows = self.rows.with_lair(slot, self.rows.masks(slot) & ~BIT[code])
+                # POWER-4: with its Hide the city's own card was turned up, if it lay there (A-17 for lairs).
+                self._none_face_down(event.city, lairs=event.why == "REVEAL-1")
 
     def _note_rumors(self, why: str, place: PlaceId | None) -> None:
         if why == RUMORS_WHY:
@@ -381,11 +408,11 @@ class Fold:
         return share
 
 
-Notes: TypeAlias = tuple[bool, bool, bool, Seat | None]
+Notes: TypeAlias = tuple[bool, bool, bool, Seat | None, tuple[PlaceId, Way] | None]
 """Whether a vampire has matured, no card was possible, Misdirect lies and another card follows; who
-played Local Rumors last."""
+played Local Rumors last; where a hunter has come, and how, while nothing has been said of that place."""
 
-NO_NOTES: Final[Notes] = (False, False, False, None)
+NO_NOTES: Final[Notes] = (False, False, False, None, None)
 
 
 def _of_no_card(event: Happened | None) -> bool:
