@@ -240,8 +240,8 @@ def _compare(
 def _pauses(state: State) -> bool:
     """Whether something has been seen by a pause alone, which is no event.
 
-    Dracula chooses his card: had he none (DRAC-15), what follows would have been seen at once. Or a hunter has
-    come by a way that might have gone on, and is met (A1): what lies there face down would have been turned up.
+    Dracula chooses his card: had he none (DRAC-15), what follows would have been seen at once. Or a hunter
+    has come by a way that might have gone on, and is met (A1): what lay there would have been turned up.
     """
     if not state.asks:
         return False
