@@ -243,10 +243,7 @@ def _pauses(state: State) -> bool:
     Dracula chooses his card: had he none (DRAC-15), what follows would have been seen at once. Or a hunter
     has come by a way that might have gone on, and is met (A1): what lay there would have been turned up.
     """
-    if not state.asks:
-        return False
-    ask = state.asks[0]
-    return (ask.window is Window.P5 and ask.about.topic == "card") or ask.window in (Window.A1, Window.M9)
+    return bool(state.asks) and state.asks[0].window in (Window.P5, Window.A1, Window.M9)
 
 
 def _say(world: World) -> str:
