@@ -129,7 +129,8 @@ def sources(language: str) -> Mapping[str, str]:
         raise WordsError(f"no language {language!r}; there are: {', '.join(languages())}")
     folder = files("harker") / "data" / "text"
     texts = dict(flatten(_parsed(folder / f"{language}.toml", language)))
-    texts.update(flatten(_parsed(folder / "belief" / f"{language}.toml", f"belief/{language}.toml"), "belief."))
+    belief = _parsed(folder / "belief" / f"{language}.toml", f"belief/{language}.toml")
+    texts.update(flatten(belief, "belief."))
     screens = folder / "page" / language
     for screen in sorted(screens.iterdir(), key=lambda file: file.name):
         prefix = f"page.{screen.name.removesuffix('.toml')}."

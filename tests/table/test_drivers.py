@@ -24,7 +24,7 @@ from harker.referee.orders import Orders, Until, declare, facts
 from harker.table.drivers import Thinkers
 from harker.table.room import Room
 from harker.table.rows import By
-from harker.table.thinking import Task, think, wanted
+from harker.table.thinking import Task, task_of, think, wanted
 from tests.table.served import at_once, serving
 from tests.table.worlds import lay
 
@@ -70,6 +70,19 @@ def test_thoughts_go_as_far_as_nobody_sees_anything() -> None:
             game, _ = referee.answer(game, thought.seat, thought.choice)
             now = referee.view(game, Viewer.SPECTATOR), len(referee.history(game, Viewer.SPECTATOR))
             assert (now == seen) is (number < len(thoughts))
+
+
+def test_a_bot_that_remembers_knows_what_the_table_has_seen() -> None:
+    game = new_game(5)
+    bots = {**dict.fromkeys(SEATS, "tracker"), Seat.DRACULA: "random"}
+    for _ in range(120):
+        task = task_of(game, "five", bots, {})
+        assert len(task.told) == len(referee.record(game)) + 1
+        for thought in think(task):
+            game, _ = referee.answer(game, thought.seat, thought.choice)
+    assert game.state.clock.round >= 1
+    assert task_of(game, "five", dict.fromkeys(SEATS, "novice"), {}).told == ()
+    assert task_of(referee.game_from(game.state), "six", bots, {}).told == ()
 
 
 def test_nobody_thinks_for_a_person() -> None:

@@ -16,7 +16,6 @@ from contextlib import suppress
 from multiprocessing import get_context
 from secrets import SystemRandom
 
-from harker.engine import codec
 from harker.engine.errors import HarkerError
 from harker.engine.vocabulary import Seat
 from harker.referee import game as referee
@@ -24,7 +23,7 @@ from harker.referee.orders import default_answer
 from harker.table.room import Room
 from harker.table.rows import By
 from harker.table.settings import Settings
-from harker.table.thinking import Task, Thought, ready, think, wanted
+from harker.table.thinking import Task, Thought, ready, task_of, think, wanted
 
 _LOG = logging.getLogger("harker.table")
 _RETRY_AFTER = 1.0
@@ -124,7 +123,7 @@ class Drivers:
 
     async def _let_answer(self, room: Room, due: float) -> None:
         game = room.begun().game
-        task = Task(codec.encode(game.state), room.bots(), room.orders_now())
+        task = task_of(game, room.id, room.bots(), room.orders_now())
         thoughts = await self._thinkers.think(task)
         now = room.clock()
         # On a machine that is too busy to think in time the moment is drawn anew, for a late answer

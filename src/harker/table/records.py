@@ -547,10 +547,10 @@ class Again(Taken, frozen=True):
 # ---------------------------------------------------------------- what is taken
 
 
-Player: TypeAlias = Literal["me", "open", "novice", "random"]
+Player: TypeAlias = Literal["me", "open", "novice", "random", "tracker"]
 """Who is to play a seat of a new game."""
 
-Bot: TypeAlias = Literal["novice", "random"]
+Bot: TypeAlias = Literal["novice", "random", "tracker"]
 
 
 class GuestBody(Taken, frozen=True):

@@ -9,33 +9,46 @@ long as one answer. Of the state a bot sees its own seat's view alone.
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from typing import Final
 
 import msgspec
 
 from harker.engine import codec, machine
 from harker.engine.asks import Ask
+from harker.engine.events import GameStarted, Happened
 from harker.engine.options import Choice
-from harker.engine.sight import redact, view
+from harker.engine.sight import view
 from harker.engine.state import State
 from harker.engine.vocabulary import Seat, Viewer
 from harker.mind.arena import decide
+from harker.mind.arena import public as seen_by_all
+from harker.mind.belief import LEARNT, Belief
+from harker.mind.belief.deduction import Deduction
 from harker.mind.players import player
-from harker.mind.players.protocol import Dice
-from harker.referee.game import new_game
+from harker.mind.players.protocol import Dice, Remembers
+from harker.referee.game import Game, new_game, told
 from harker.referee.orders import Orders, facts, standing_answer
 from harker.table.rows import By
+
+MOST_REMEMBERED: Final = 32
+"""So many games are remembered by a process that thinks."""
 
 LONGEST: Final = 60
 """No chain of unseen answers is worked out further than this at once."""
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A position, and the seats that answer without a person: by a bot's name, or by their orders."""
+    """A position, and the seats that answer without a person: by a bot's name, or by their orders.
+
+    ``told``: what the whole table has seen of this ``game``, line by line, for a bot that remembers.
+    """
 
     state: bytes
     bots: dict[Seat, str]
     orders: dict[Seat, Orders]
+    game: str = ""
+    told: tuple[tuple[Happened, ...], ...] = ()
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -51,6 +64,15 @@ def wanted(state: State, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> b
     return _next(state, bots, orders) is not None
 
 
+def task_of(game: Game, id_: str, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> Task:
+    """The task of a game as it stands. What was seen goes along only where a bot remembers."""
+    remembers = any(isinstance(player(name), Remembers) for name in bots.values())
+    # What was seen before a game that began in the middle is not known.
+    began = any(isinstance(event, GameStarted) for event in game.opening)
+    lines = tuple(told(game, Viewer.SPECTATOR)) if remembers and began else ()
+    return Task(codec.encode(game.state), bots, orders, id_, lines)
+
+
 def ready() -> None:
     """Be there: what thinking needs is imported, and what it reads is read."""
     codec.decode(codec.encode(new_game(0).state))
@@ -60,6 +82,7 @@ def think(task: Task) -> list[Thought]:
     """The answers up to the next thing that the table sees; in the process of the bots."""
     state = codec.decode(task.state)
     public = view(state, Viewer.SPECTATOR)
+    belief = _remembered(task, state)
     thoughts: list[Thought] = []
     dice = Dice(secrets.randbits(127))
     while len(thoughts) < LONGEST and state.outcome is None:
@@ -68,15 +91,35 @@ def think(task: Task) -> list[Thought]:
             break
         ask, passed = found
         if passed is None:
-            choice, by = decide(player(task.bots[ask.seat]), state, ask, dice), By.BOT
+            choice, by = decide(player(task.bots[ask.seat]), state, ask, dice, belief), By.BOT
         else:
             choice, by = passed, By.ORDER
         thoughts.append(Thought(ask.seat, choice, by))
         state, events = machine.answer(state, ask.seat, choice)
-        told = any(redact(event, Viewer.SPECTATOR, state.setup) is not None for event in events)
-        if told or view(state, Viewer.SPECTATOR) != public:
+        seen = seen_by_all(events, state.setup)
+        belief = None if belief is None else belief.update(seen)
+        if seen or view(state, Viewer.SPECTATOR) != public:
             break
     return thoughts
+
+
+_memory: OrderedDict[str, tuple[int, Deduction]] = OrderedDict()
+"""The latest deductions of this process, with how many lines each has heard."""
+
+
+def _remembered(task: Task, state: State) -> Belief | None:
+    """What the table can know of Dracula, folded on from where the last task of this game left it."""
+    if not task.told:
+        return None
+    heard, deduction = _memory.pop(task.game, (0, Deduction(state.setup, LEARNT)))
+    if heard > len(task.told):
+        heard, deduction = 0, Deduction(state.setup, LEARNT)
+    for events in task.told[heard:]:
+        deduction.hear(events)
+    _memory[task.game] = (len(task.told), deduction)
+    while len(_memory) > MOST_REMEMBERED:
+        _memory.popitem(last=False)
+    return deduction.belief
 
 
 def _next(
