@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 import signal
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace as with_
 
 from harker.engine import codec
+from harker.engine.asks import Ask
 from harker.engine.machine import answer
-from harker.engine.options import PASS
+from harker.engine.options import PASS, Choice
 from harker.engine.state import State
 from harker.engine.vocabulary import SEATS, AskKind, Event, Seat, Viewer, Window
-from harker.mind.players.protocol import Dice
+from harker.mind.arena import decide, public
+from harker.mind.belief import LEARNT, Belief, Contradiction
+from harker.mind.belief.deduction import Deduction
+from harker.mind.players.protocol import Dice, Player
 from harker.mind.players.random import RandomPlayer
 from harker.referee import game as referee
 from harker.referee.game import new_game
 from harker.referee.orders import Orders, Until, declare, facts
+from harker.table import thinking
 from harker.table.drivers import Thinkers
 from harker.table.room import Room
 from harker.table.rows import By
+from harker.table.streams import Course
 from harker.table.thinking import Task, task_of, think, wanted
 from tests.table.served import at_once, serving
 from tests.table.worlds import lay
@@ -72,17 +80,75 @@ def test_thoughts_go_as_far_as_nobody_sees_anything() -> None:
             assert (now == seen) is (number < len(thoughts))
 
 
-def test_a_bot_that_remembers_knows_what_the_table_has_seen() -> None:
-    game = new_game(5)
+def test_a_bot_that_remembers_plays_as_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each question it is told what the arena's fold over all that was seen says, by the same rows."""
+    asked: list[Belief | None] = []
+
+    def noting(player: Player, state: State, ask: Ask, dice: Dice, belief: Belief | None = None) -> Choice:
+        asked.append(belief)
+        return decide(player, state, ask, dice, belief)
+
+    monkeypatch.setattr(thinking, "decide", noting)
+    course = Course(new_game(5), 0.0)
+    arena = Belief.start(course.game.setup, LEARNT).update(public(course.game.opening, course.game.setup))
     bots = {**dict.fromkeys(SEATS, "tracker"), Seat.DRACULA: "random"}
-    for _ in range(120):
-        task = task_of(game, "five", bots, {})
-        assert len(task.told) == len(referee.record(game)) + 1
-        for thought in think(task):
-            game, _ = referee.answer(game, thought.seat, thought.choice)
-    assert game.state.clock.round >= 1
-    assert task_of(game, "five", dict.fromkeys(SEATS, "novice"), {}).told == ()
-    assert task_of(referee.game_from(game.state), "six", bots, {}).told == ()
+    while course.game.state.clock.round < 4:
+        asked.clear()
+        thoughts = think(pickle.loads(pickle.dumps(task_of(course, "five", bots, {}))))
+        for thought, belief in zip(thoughts, asked, strict=True):
+            assert belief is not None
+            assert (belief.seen, belief.exact) == (arena.seen, arena.exact)
+            assert (belief.places() == arena.places()).all()
+            game, events = referee.answer(course.game, thought.seat, thought.choice)
+            course.take(referee.record(game)[-1], game, events, 0.0, By.BOT)
+            arena = arena.update(public(events, game.setup))
+    assert arena.seen.started
+    assert thinking._memory["five"][0] <= course.number + 1
+
+
+def test_what_was_taken_back_is_forgotten() -> None:
+    course = Course(new_game(5), 0.0)
+    bots = {**dict.fromkeys(SEATS, "tracker"), Seat.DRACULA: "random"}
+    for _ in range(60):
+        for thought in think(task_of(course, "back", bots, {})):
+            game, events = referee.answer(course.game, thought.seat, thought.choice)
+            course.take(referee.record(game)[-1], game, events, 0.0, By.BOT)
+    before = task_of(course, "back", bots, {})
+    think(before)
+    game = referee.revert(course.game, referee.record(course.game)[-5].seat, 5)
+    course.take(referee.record(game)[-1], game, (), 0.0)
+    after = task_of(course, "back", bots, {})
+    think(after)
+    assert len(after.told) == len(before.told) + 1
+    kept = thinking._memory["back"][1]
+    assert kept is not None
+    anew = Deduction(course.game.setup, LEARNT)
+    for lines in referee.told(course.game, Viewer.SPECTATOR):
+        anew.hear(lines)
+    assert (kept.belief.places() == anew.belief.places()).all()
+
+
+def test_what_was_seen_goes_along_only_where_it_is_of_use() -> None:
+    course = Course(new_game(5), 0.0)
+    assert task_of(course, "a", dict.fromkeys(SEATS, "novice"), {}).told == ()
+    middle = Course(referee.game_from(course.game.state), 0.0)
+    assert task_of(middle, "b", dict.fromkeys(SEATS, "tracker"), {}).told == ()
+    goes_on = Course(referee.game_from(course.game.state, 1, course.game.opening), 0.0)
+    assert len(task_of(goes_on, "c", dict.fromkeys(SEATS, "tracker"), {}).told) == 1
+
+
+def test_a_bot_whose_deduction_goes_wrong_plays_as_the_novice(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def wrong(*_: object) -> None:
+        raise Contradiction("no world is left")
+
+    monkeypatch.setattr(Deduction, "hear", wrong)
+    course = Course(new_game(5), 0.0)
+    task = task_of(course, "wrong", dict.fromkeys(SEATS, "tracker"), {})
+    assert think(task)
+    assert think(task)
+    assert caplog.text.count("contradicts itself") == 1
 
 
 def test_nobody_thinks_for_a_person() -> None:

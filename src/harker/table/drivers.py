@@ -122,8 +122,9 @@ class Drivers:
                 await asyncio.sleep(_RETRY_AFTER)
 
     async def _let_answer(self, room: Room, due: float) -> None:
-        game = room.begun().game
-        task = task_of(game, room.id, room.bots(), room.orders_now())
+        course = room.begun()
+        game = course.game
+        task = task_of(course, room.id, room.bots(), room.orders_now())
         thoughts = await self._thinkers.think(task)
         now = room.clock()
         # On a machine that is too busy to think in time the moment is drawn anew, for a late answer

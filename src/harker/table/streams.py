@@ -8,7 +8,7 @@ game's own count of lines appears in none of them.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
@@ -139,6 +139,13 @@ class Course:
             return lengths[:]
         told = (self._count(events, watcher) for events in self.before)
         return [*accumulate(told), *lengths[1:]]
+
+    def steps(self, watcher: Watcher) -> Iterator[tuple[Happened, ...]]:
+        """What the watcher saw, step by step as :meth:`ends` counts them."""
+        log, begin = self.log(watcher), 0
+        for end in self.ends(watcher):
+            yield tuple(entry.event for entry in log[begin:end])
+            begin = end
 
     def _count(self, events: Iterable[Happened], watcher: Watcher) -> int:
         return sum(sight.redact(event, watcher, self.game.setup) is not None for event in events)

@@ -8,6 +8,7 @@ long as one answer. Of the state a bot sees its own seat's view alone.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import OrderedDict
 from typing import Final
@@ -23,13 +24,16 @@ from harker.engine.state import State
 from harker.engine.vocabulary import Seat, Viewer
 from harker.mind.arena import decide
 from harker.mind.arena import public as seen_by_all
-from harker.mind.belief import LEARNT, Belief
+from harker.mind.belief import LEARNT, Belief, Contradiction
 from harker.mind.belief.deduction import Deduction
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice, Remembers
-from harker.referee.game import Game, new_game, told
+from harker.referee.game import new_game
 from harker.referee.orders import Orders, facts, standing_answer
 from harker.table.rows import By
+from harker.table.streams import Course
+
+_LOG = logging.getLogger("harker.table")
 
 MOST_REMEMBERED: Final = 32
 """So many games are remembered by a process that thinks."""
@@ -64,13 +68,13 @@ def wanted(state: State, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> b
     return _next(state, bots, orders) is not None
 
 
-def task_of(game: Game, id_: str, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> Task:
+def task_of(course: Course, game: str, bots: dict[Seat, str], orders: dict[Seat, Orders]) -> Task:
     """The task of a game as it stands. What was seen goes along only where a bot remembers."""
     remembers = any(isinstance(player(name), Remembers) for name in bots.values())
-    # What was seen before a game that began in the middle is not known.
-    began = any(isinstance(event, GameStarted) for event in game.opening)
-    lines = tuple(told(game, Viewer.SPECTATOR)) if remembers and began else ()
-    return Task(codec.encode(game.state), bots, orders, id_, lines)
+    lines = tuple(course.steps(Viewer.SPECTATOR)) if remembers else ()
+    began = any(isinstance(event, GameStarted) for event in (lines[0] if lines else ()))
+    # What was seen before a position from which a game was begun is not known.
+    return Task(codec.encode(course.game.state), bots, orders, game, lines if began else ())
 
 
 def ready() -> None:
@@ -97,29 +101,44 @@ def think(task: Task) -> list[Thought]:
         thoughts.append(Thought(ask.seat, choice, by))
         state, events = machine.answer(state, ask.seat, choice)
         seen = seen_by_all(events, state.setup)
-        belief = None if belief is None else belief.update(seen)
+        belief = None if belief is None else _heard(belief, seen)
         if seen or view(state, Viewer.SPECTATOR) != public:
             break
     return thoughts
 
 
-_memory: OrderedDict[str, tuple[int, Deduction]] = OrderedDict()
-"""The latest deductions of this process, with how many lines each has heard."""
+_memory: OrderedDict[str, tuple[int, Deduction | None]] = OrderedDict()
+"""The latest deductions of this process, with how many lines each has heard; None for one gone wrong."""
 
 
 def _remembered(task: Task, state: State) -> Belief | None:
-    """What the table can know of Dracula, folded on from where the last task of this game left it."""
+    """What the table can know of Dracula, folded on from where the last task of this game left it.
+
+    None where nothing was told, or where the deduction contradicts itself: the bot is a novice then.
+    """
     if not task.told:
         return None
-    heard, deduction = _memory.pop(task.game, (0, Deduction(state.setup, LEARNT)))
-    if heard > len(task.told):
+    heard, deduction = _memory.pop(task.game, (0, None))
+    if not 0 < heard <= len(task.told):
         heard, deduction = 0, Deduction(state.setup, LEARNT)
-    for events in task.told[heard:]:
-        deduction.hear(events)
+    if deduction is not None:
+        try:
+            for events in task.told[heard:]:
+                deduction.hear(events)
+        except Contradiction:
+            _LOG.exception("the deduction of game %s contradicts itself", task.game)
+            deduction = None
     _memory[task.game] = (len(task.told), deduction)
     while len(_memory) > MOST_REMEMBERED:
         _memory.popitem(last=False)
-    return deduction.belief
+    return None if deduction is None else deduction.belief
+
+
+def _heard(belief: Belief, events: tuple[Happened, ...]) -> Belief | None:
+    try:
+        return belief.update(events)
+    except Contradiction:
+        return None
 
 
 def _next(
