@@ -354,6 +354,11 @@ async def test_a_game_goes_on_from_a_moment_of_another(ada: Guest, tmp_path: Pat
     old = room.begun().games[_line(room, number)].state
     assert (first.state.trail, first.state.hunters) == (old.trail, old.hunters)
     assert first.state.rng != old.rng
+    assert first.state.decks.items != old.decks.items
+    assert sorted(first.state.decks.items) == sorted(old.decks.items)
+    assert first.state.decks.events != old.decks.events
+    for seat in SEATS:
+        assert referee.view(first, seat) == referee.view(room.begun().games[_line(room, number)], seat)
     belief = await ada.get(where(card["id"], "mina", f"?at={len(first_log(begun))}"))
     before = await ada.get(f"/games/{game}/replay/belief/{number}")
     assert belief["places"] == before["places"]

@@ -7,15 +7,12 @@ import logging
 import time
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
-from harker.engine import chance
 from harker.engine.catalog import Setup, house_rules, standard
 from harker.engine.errors import HarkerError
-from harker.engine.events import Happened
 from harker.referee import game as referee
-from harker.referee.game import Game, game_from, game_of
+from harker.referee.game import game_of
 from harker.table.drivers import Drivers
+from harker.table.onward import going_on
 from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
 from harker.table.room import Change, Room
@@ -41,20 +38,6 @@ def setup_of(options: GameOptions) -> Setup:
         HouseRulesError: its house rules are faulty.
     """
     return standard(options.edition) if options.house is None else house_rules(options.house, options.edition)
-
-
-def going_on(course: Course, seed: int) -> tuple[Game, tuple[tuple[Happened, ...], ...]]:
-    """A game that goes on from where another stands, with chance of its own; and what led there.
-
-    What was taken back before is forgotten; what holds is told to every seat as it saw it.
-    """
-    links, held = [], course.game.held
-    while held is not None:
-        links.append(held.link)
-        held = held.earlier
-    before = (*course.before, *(link.events for link in reversed(links)))
-    state = replace(course.game.state, rng=chance.start(seed))
-    return game_from(state, seed, tuple(event for events in before for event in events)), before
 
 
 def replayed(
