@@ -94,7 +94,7 @@ async def _wake(rooms: Rooms) -> None:
 
 
 def _language(request: Asked) -> str:
-    asked = request.query_params.get("lang", "en")
+    asked = request.query_params.get("lang", getattr(request.state, "language", "en"))
     return asked if asked in LANGUAGES else "en"
 
 

@@ -14,7 +14,7 @@ from harker.engine.catalog import HouseRulesError
 from harker.engine.errors import GameOver, HarkerError, NoSuchSeat, NotAsked, NotOffered
 from harker.engine.vocabulary import Seat
 from harker.referee.errors import CannotUndo, StaleAsk
-from harker.table import rights
+from harker.table import refusals, rights
 from harker.table.beliefs import BeliefLost, Beliefs
 from harker.table.flood import Floodgate, TooMany
 from harker.table.lobby import NoSuchProposal, SeatsOpen
@@ -90,20 +90,10 @@ STATUS: Final[dict[type[HarkerError], int]] = {
 }
 """The status of each refusal; whatever else a caller did wrong is a 400."""
 
-_TOLD: Final[dict[type[HarkerError], str]] = {
-    StaleAsk: "stale",
-    GameOver: "over",
-    NotAsked: "not_asked",
-    NotOffered: "not_offered",
-}
-"""Errors of the game that a player reads, and so in the player's language."""
-
 
 def refusal_of(wrong: HarkerError, language: str = "en", page: Page | None = None) -> Refusal:
     """The body of a refusal."""
-    key = _TOLD.get(type(wrong))
-    detail = str(wrong) if key is None else words_of(language).say(f"table.refused.{key}")
-    return Refusal(type(wrong).__name__, detail, page)
+    return Refusal(type(wrong).__name__, refusals.told(words_of(language), wrong), page)
 
 
 def refused(wrong: HarkerError, language: str = "en", page: Page | None = None) -> Response[bytes]:
@@ -210,7 +200,10 @@ async def who(request: Asked) -> Bearer:
     secret = secret_in(request.headers.get("authorization"))
     if secret is None:
         raise rights.NoSuchToken("send a token: Authorization: Bearer <token>")
-    return await bearer_of(table_of(request).store, secret)
+    bearer = await bearer_of(table_of(request).store, secret)
+    # What is refused from here on is told in the person's language where the request names none.
+    request.state.language = bearer.player.language
+    return bearer
 
 
 async def person(request: Asked) -> Bearer:

@@ -22,11 +22,11 @@ from litestar.exceptions import WebSocketDisconnect
 from harker.engine.errors import HarkerError
 from harker.engine.sight import Watcher
 from harker.engine.vocabulary import Seat, Viewer
-from harker.table import lobby, rights, talk
+from harker.table import lobby, refusals, rights, talk
 from harker.table.flood import Floodgate, TooMany
 from harker.table.people import bearer_of
 from harker.table.records import Again, CardMessage, ChatMessage, Hello, PinsMessage, RefusedMessage
-from harker.table.room import Change, Room
+from harker.table.room import Change, Room, words_of
 from harker.table.routes.common import (
     LARGEST_NUMBER,
     LONGEST_SECRET,
@@ -101,7 +101,9 @@ class Line:
                 await self._socket.close(code=COME_AGAIN, reason="come again")
                 return
             if not await self._still_mine():
-                await self._send(RefusedMessage("NotYours", "this is not your seat any more"))
+                await self._send(
+                    RefusedMessage("NotYours", refusals.told(words_of(self._language), rights.NotYours("")))
+                )
                 await self._socket.close(code=REFUSED, reason="NotYours")
                 return
             await self._send_news()
@@ -183,7 +185,7 @@ async def _serve(socket: Socket, watcher: str) -> None:
         try:
             line, room = await _opened(socket, table, watcher)
         except HarkerError as wrong:
-            refusal = refusal_of(wrong)
+            refusal = refusal_of(wrong, getattr(socket.state, "language", "en"))
             message = RefusedMessage(refusal.error, refusal.detail)
             await socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
             await socket.close(code=REFUSED, reason=refusal.error)
@@ -210,6 +212,7 @@ async def _opened(socket: Socket, table: Table, watcher: str) -> tuple[Line, Roo
         hello = _read(await asyncio.wait_for(_hear(socket), HELLO_WITHIN), Hello)
     except TimeoutError:
         raise Malformed("nothing was said; the first message is to carry a token") from None
+    socket.state.language = hello.lang
     secret = hello.token
     if secret is None or not 0 < len(secret) <= LONGEST_SECRET:
         raise rights.NoSuchToken("the first message is to carry a token")
