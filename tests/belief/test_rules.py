@@ -8,6 +8,7 @@ from harker.engine.asks import Spot
 from harker.engine.catalog import ADJACENT, CASTLE, CITIES, PLACES, within_roads
 from harker.engine.events import (
     AnswerGiven,
+    CardLaidOpen,
     CardPlaced,
     DraculaExposed,
     DraculaVanished,
@@ -23,6 +24,7 @@ from harker.engine.events import (
     RumorPlaced,
     TokenPlaced,
     TrailSlid,
+    TurnBegan,
 )
 from harker.engine.queries import FALLEN
 from harker.engine.vocabulary import Edition, Encounter, Event, Power, Seat, Token, Way
@@ -115,6 +117,35 @@ def test_REVEAL_4_the_answer_no_takes_trail_and_hide() -> None:
     after = belief.update(goes_to(Seat.MINA, "bordeaux", "nantes"))
     assert not any("nantes" in card for trail in trails(after) for card in trail)
     assert "clermont_ferrand" in may_be(after)
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_HURT_2_a_card_laid_open_comes_before_what_wild_horses_led_to(chosen: bool) -> None:
+    """Wild Horses is over before anything is revealed, so the weakened lay a card open first."""
+    carried = (
+        EventPlayed(seat=Seat.DRACULA, card=Event.WILD_HORSES, why="event:wild_horses"),
+        HunterMoved(
+            hunter=Seat.MINA,
+            origin=place("clermont_ferrand"),
+            place=place("nantes"),
+            way=Way.FORCED,
+            why="event:wild_horses",
+        ),
+    )
+    laid = CardLaidOpen(seat=Seat.MINA, event_card=Event.SPEEDY_TELEGRAPH, why="HURT-2")
+    found = (
+        LocationTurnedUp(spot=FIRST_SPACE, place=place("nantes"), why="REVEAL-1"),
+        DraculaExposed(place=place("nantes")),
+    )
+    belief = hidden_from("bordeaux")
+    if chosen:
+        belief = belief.update(carried)
+        assert "nantes" in may_be(belief)
+        assert may_be(belief.update((laid, *found))) == {"nantes"}
+        nothing_up = belief.update((laid, TurnBegan(hunter=Seat.MINA)))
+        assert "nantes" not in may_be(nothing_up)
+    else:  # the hunter has one card alone, so that no question is put
+        assert may_be(belief.update((*carried, laid, *found))) == {"nantes"}
 
 
 def test_POWER_4_a_city_turned_up_without_its_hide_has_none() -> None:

@@ -18,6 +18,7 @@ from harker.engine.asks import Spot
 from harker.engine.catalog import ADJACENT, CASTLE, CITIES, ENCOUNTERS, PLACES, Setup
 from harker.engine.events import (
     AnswerGiven,
+    CardLaidOpen,
     CardPlaced,
     DraculaChoseStart,
     DraculaExposed,
@@ -68,6 +69,7 @@ _BY_VAMPIRE: Final = (3, 4, 5)
 _MAY_GO_ON: Final = (Way.ROAD, Way.HORSES, Way.EVENT, Way.SEA)
 """Ways of a hunter after which something may come before the place is answered for (M5, B-09)."""
 
+HORSES_WHY: Final = f"event:{Event.WILD_HORSES}"
 RUMORS_WHY: Final = f"event:{Event.LOCAL_RUMORS}"
 BAT_WHY: Final = "combat:escape_as_bat"
 
@@ -134,15 +136,16 @@ class Fold:
             self._turned.clear()
             self._keep(self._exposure())
 
-    def _settle_arrival(self, place: PlaceId, way: Way, following: Happened | None) -> None:
+    def _settle_arrival(self, place: PlaceId, open_: bool, following: Happened | None) -> None:
         """REVEAL-1: where an arrival turned nothing up and no "no" was said, nothing lies face down.
 
-        All of that city lay open before. A road may be answered by Wild Horses first, and a sea move may be
-        the first of two: then it is only known with the next event.
+        All of that city lay open before. Where it is ``open_`` whether something comes first, it is only
+        known with the next event: a road may be answered by Wild Horses, a sea move may be the first of two,
+        and when Wild Horses has carried a hunter off, those who are weakened lay a card open (HURT-2).
         """
-        if following is None and way in _MAY_GO_ON:
+        if following is None and open_:
             return
-        if isinstance(following, HunterMoved):
+        if isinstance(following, HunterMoved | CardLaidOpen):
             return
         if isinstance(following, EventPlayed) and following.card is Event.WILD_HORSES:
             return
@@ -241,7 +244,7 @@ class Fold:
             case EventPlayed(card=Event.LOCAL_RUMORS):
                 self.talker = event.seat
             case HunterMoved() if PLACES[event.place].is_city:
-                self.arrival = (event.place, event.way)
+                self.arrival = (event.place, event.way in _MAY_GO_ON or event.why == HORSES_WHY)
             case HunterMoved():
                 self.arrival = None
             case AnswerGiven():
@@ -408,9 +411,10 @@ class Fold:
         return share
 
 
-Notes: TypeAlias = tuple[bool, bool, bool, Seat | None, tuple[PlaceId, Way] | None]
+Notes: TypeAlias = tuple[bool, bool, bool, Seat | None, tuple[PlaceId, bool] | None]
 """Whether a vampire has matured, no card was possible, Misdirect lies and another card follows; who
-played Local Rumors last; where a hunter has come, and how, while nothing has been said of that place."""
+played Local Rumors last; where a hunter has come while nothing has been said of that place, and
+whether something may come first."""
 
 NO_NOTES: Final[Notes] = (False, False, False, None, None)
 
