@@ -94,12 +94,9 @@ def judge(seed: int, style: str, hunters: str) -> Judged:
 
 def _position(belief: Belief, true: int) -> Position:
     shares = belief.places()
-    rows = belief.rows
-    sizes = np.ones(rows.size)
-    for cities in rows.lairs:
-        if cities is not None:
-            sizes *= np.bitwise_count(cities)
-    even = np.bincount(rows.here, sizes, COUNT)
+    # Several rows may hold one trail beside different lairs; it counts once.
+    _, first = np.unique(belief.rows.keys, return_index=True)
+    even = np.bincount(belief.rows.here[first], minlength=COUNT)
     uniform = even[true] / even.sum()
     return Position(
         -log2(max(shares[true], 1e-12)), -log2(uniform), shares[shares > 0].tolist(), true=_rank(shares, true)
@@ -144,10 +141,13 @@ def games(number: int, seed: int, jobs: int, style: str, hunters: str) -> Iterat
         yield from pool.map(game, range(seed, seed + number), chunksize=4)
 
 
-def interval(values: list[float]) -> str:
-    """A mean and its 95 % interval."""
-    half = 1.96 * statistics.stdev(values) / sqrt(len(values))
-    return f"{statistics.fmean(values):.3f} ± {half:.3f}"
+def interval(games_: list[list[float]]) -> str:
+    """The mean over all positions and its 95 % interval; positions of one game are not independent."""
+    values = [value for game in games_ for value in game]
+    mean = statistics.fmean(values)
+    spread = sum(sum(value - mean for value in game) ** 2 for game in games_)
+    half = 1.96 * sqrt(spread * len(games_) / (len(games_) - 1)) / len(values)
+    return f"{mean:.3f} ± {half:.3f}"
 
 
 def memory() -> tuple[float, int]:
@@ -171,6 +171,7 @@ def main() -> int:
     args = parser.parse_args()
     lines = [
         "Bits lost on the true place, from round 4 on while he is hidden; novice hunters.",
+        "Intervals: 95 %, by game.",
         "",
         "| Dracula | positions | model | uniform over trails | gain | calibration error | by share |",
         "|---|---|---|---|---|---|---|",
@@ -182,11 +183,12 @@ def main() -> int:
         positions = [position for game in found for position in game.positions]
         seconds += [second for game in found for second in game.seconds]
         rows = max(rows, *(game.rows for game in found))
-        gain = interval([p.uniform - p.learnt for p in positions])
+        each = [game.positions for game in found if game.positions]
+        gain = interval([[p.uniform - p.learnt for p in game] for game in each])
         label = f"{style} (other seeds)" if style in STYLES else f"{style} (style held out)"
         lines.append(
-            f"| {label} | {len(positions):,} | {interval([p.learnt for p in positions])}"
-            f" | {interval([p.uniform for p in positions])} | {gain}"
+            f"| {label} | {len(positions):,} | {interval([[p.learnt for p in game] for game in each])}"
+            f" | {interval([[p.uniform for p in game] for game in each])} | {gain}"
             f" | {100 * calibration(positions):.2f} % | {100 * weighted_calibration(positions):.1f} % |"
         )
     seconds.sort()
