@@ -60,6 +60,24 @@ test("lit places and roads are drawn as such, the chosen one has a tick", () => 
   expect(container.querySelectorAll("path.lit")).toHaveLength(2);
 });
 
+test("another focus moves the ring alone: nothing else is drawn anew", async () => {
+  const { container, pane } = shown();
+  pane.focus();
+  await fireEvent.keyUp(pane, { key: "Tab" });
+  const ring = container.querySelector("[data-focus]");
+  const seen: MutationRecord[] = [];
+  const watch = new MutationObserver((records) => seen.push(...records));
+  watch.observe(container.querySelector(".world") as Element, { subtree: true, childList: true, attributes: true, characterData: true });
+  await fireEvent.keyDown(pane, { key: "ArrowRight" });
+  seen.push(...watch.takeRecords());
+  watch.disconnect();
+  expect(container.querySelector("[data-focus]")).toBe(ring);
+  expect(ring?.getAttribute("data-focus")).not.toBe("munich");
+  expect(seen.length).toBeGreaterThan(0);
+  // The camera may pan too, which is the world's own transform.
+  expect(seen.filter(({ target }) => target !== ring && !(target as Element).classList.contains("world"))).toEqual([]);
+});
+
 test("every city is drawn once", () => {
   const { container } = shown();
   const places = [...container.querySelectorAll("[data-place]")].map((place) => place.getAttribute("data-place"));

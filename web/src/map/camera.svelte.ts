@@ -4,6 +4,9 @@ import { BOX } from "./board";
 
 export const DEEPEST = 4;
 
+/** So long after the last step of a zoom the map is drawn anew at its new scale; until then it is stretched. */
+const SETTLES_MS = 200;
+
 /** The scale at which the map opens where its whole would be too small to read: pixels a unit. */
 const READABLE = 1.1;
 const SMALLEST_WHOLE = 0.5;
@@ -14,11 +17,15 @@ export class Camera {
   height = $state(0);
   /** Pixels a map unit. */
   scale = $state(1);
+  /** The scale at which the map is drawn: the same, but while a zoom is under way. */
+  drawn = $state(1);
   /** Where the corner of the map's box lies in the window. */
   left = $state(0);
   top = $state(0);
   private opened = false;
   private held = false;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
 
   /** The scale at which everything is in sight. */
   whole: number = $derived(Math.min(this.width / BOX.width, this.height / BOX.height) || 1);
@@ -42,6 +49,7 @@ export class Camera {
       return;
     }
     this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
+    this.settle();
     this.centre(middle.x, middle.y);
   }
 
@@ -50,12 +58,14 @@ export class Camera {
     this.show(around, READABLE);
     if (this.scale >= SMALLEST_WHOLE) return;
     this.scale = READABLE;
+    this.settle();
     const middle = around[0] ?? { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
     this.centre(middle.x, middle.y);
   }
 
   everything(): void {
     this.scale = this.whole;
+    this.settle();
     this.centre(BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
   }
 
@@ -66,6 +76,20 @@ export class Camera {
     this.left = x - (at.x - BOX.x) * this.scale;
     this.top = y - (at.y - BOX.y) * this.scale;
     this.bound();
+    this.unsettle();
+    // And not before a frame more: where frames come late, the next step of the same zoom may wait for one.
+    this.settling = setTimeout(() => (this.frame = requestAnimationFrame(() => this.settle())), SETTLES_MS);
+  }
+
+  /** Draws the map at the scale it has come to. */
+  settle(): void {
+    this.unsettle();
+    this.drawn = this.scale;
+  }
+
+  private unsettle(): void {
+    clearTimeout(this.settling);
+    cancelAnimationFrame(this.frame);
   }
 
   pan(dx: number, dy: number): void {
@@ -82,6 +106,7 @@ export class Camera {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const room = Math.min(this.width / (right - left + 90), this.height / (bottom - top + 90));
     this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, room)));
+    this.settle();
     this.centre((left + right) / 2, (top + bottom) / 2);
   }
 

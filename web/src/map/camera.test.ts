@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { BOX } from "./board";
 import { Camera, DEEPEST } from "./camera.svelte";
@@ -26,6 +26,23 @@ describe("the camera", () => {
   test("opens on everything", () => {
     expect(camera.scale).toBeCloseTo(Math.min(1056 / BOX.width, 704 / BOX.height));
     held();
+  });
+
+  test("stretches what is drawn while a zoom is under way, and draws anew once when it rests", () => {
+    vi.useFakeTimers();
+    const opened = camera.scale;
+    camera.zoom(1.4);
+    vi.advanceTimersByTime(150);
+    camera.zoom(1.4);
+    vi.advanceTimersByTime(150);
+    expect(camera.scale).toBeCloseTo(opened * 1.96);
+    expect(camera.drawn).toBe(opened);
+    vi.advanceTimersByTime(100);
+    expect(camera.drawn).toBe(camera.scale);
+    camera.zoom(1.4);
+    camera.everything();
+    expect(camera.drawn).toBe(opened);
+    vi.useRealTimers();
   });
 
   test("opens a phone at about 1.1 pixels a unit on what is asked", () => {
