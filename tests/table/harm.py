@@ -34,6 +34,8 @@ async def quiet(served: Served, game: str) -> None:
     """Wait until only people are asked."""
     room = await served.table.rooms.get(game)
     for _ in range(1000):
+        # The last answer is in memory before all that follows from it is in the file.
+        await room.settled()
         if not set(referee.waiting(room.begun().game)) & set(room.bots()):
             return
         await asyncio.sleep(0.005)

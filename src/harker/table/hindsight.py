@@ -20,6 +20,7 @@ from harker.mind.board import can_be_in, figure_of, hunter_cities
 from harker.referee.game import Answered, Game, Reverted, Undone
 from harker.table.beliefs import Known
 from harker.table.records import BeliefCourse, CourseNote, CourseRound
+from harker.table.untold import untold
 from harker.telling import deducing
 from harker.words import Words
 
@@ -45,7 +46,11 @@ class _Chance:
 def course_of(known: Known, words: Words, games: list[Game]) -> BeliefCourse:
     """The belief over time beside the true path. ``games``: where the game stood after each line."""
     rounds = tuple(_rounds(known, games))
-    return BeliefCourse(rounds, _turning(words, rounds), _missed(known, words, games))
+    held = _holding(games)
+    missed = (*_missed(known, words, games, held), *_untold(known, words, games, held))
+    return BeliefCourse(
+        rounds, _turning(words, rounds), tuple(sorted(missed, key=lambda note: (note.number, note.text)))
+    )
 
 
 def _rounds(known: Known, games: list[Game]) -> Iterator[CourseRound]:
@@ -86,11 +91,11 @@ def _turning(words: Words, rounds: tuple[CourseRound, ...]) -> tuple[CourseNote,
 # --- missed chances -------------------------------------------------------------------------
 
 
-def _missed(known: Known, words: Words, games: list[Game]) -> tuple[CourseNote, ...]:
+def _missed(known: Known, words: Words, games: list[Game], held: list[int]) -> tuple[CourseNote, ...]:
     """By day a hunter could go where he was likely, and was, and in that round nobody went there."""
     gone: set[tuple[int, PlaceId]] = set()
     best: dict[int, _Chance] = {}
-    for line in _holding(games):
+    for line in held:
         before, last = games[line - 1].state, games[line].last
         assert last is not None
         gone |= {(before.clock.round, event.place) for event in last.events if isinstance(event, HunterMoved)}
@@ -106,6 +111,18 @@ def _missed(known: Known, words: Words, games: list[Game]) -> tuple[CourseNote, 
             deducing.missed_text(words, chance.hunter, chance.place, chance.share),
         )
         for chance in sorted(most, key=lambda chance: chance.step)
+    )
+
+
+def _untold(known: Known, words: Words, games: list[Game], held: list[int]) -> tuple[CourseNote, ...]:
+    """What would have told much more than what was done."""
+    return tuple(
+        CourseNote(
+            known.own[one.step],
+            one.round,
+            deducing.untold_text(words, one.hunter, one.place, one.event, one.bits),
+        )
+        for one in untold(known, games, held)
     )
 
 

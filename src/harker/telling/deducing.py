@@ -128,3 +128,16 @@ def missed_text(words: Words, hunter: Seat, place: PlaceId, share: float) -> str
         place=place_name(words, place),
         percent=percent(words, share),
     )
+
+
+def untold_text(words: Words, hunter: Seat, place: PlaceId | None, event: Event | None, bits: float) -> str:
+    """That an act, a move or an event card, would have told so many bits more than what was done."""
+    kind = "move" if event is None else "event"
+    known = {
+        "hunter": name(words, hunter),
+        "place": "" if place is None else place_name(words, place),
+        "event": "" if event is None else name(words, event),
+        "times": str(round(2**bits)),
+    }
+    key = f"belief.missed.{kind}"
+    return words.say(key, **{slot: known[slot] for slot in words.arguments(key)})

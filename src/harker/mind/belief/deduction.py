@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from harker.engine.catalog import Setup
@@ -74,6 +74,13 @@ class Deduction:
                 break
             belief = belief.update(events)
         return belief
+
+    def beliefs(self) -> Iterator[tuple[int, Belief]]:
+        """The whole belief after each answer that still holds, folded anew, with what had been heard then."""
+        belief = self._start
+        for heard, events in self._answers:
+            belief = belief.update(events)
+            yield heard, belief
 
     def rounds(self) -> list[Moment]:
         """The last change in each round in which something changed."""
