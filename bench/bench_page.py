@@ -77,7 +77,7 @@ def _figures(times: list[float]) -> str:
 
 
 def _drawing(page: Page, keys: tuple[str, str], rest: int = 0) -> float:
-    """Milliseconds of the main thread for a press of one of these keys and `rest` ms after it, in the mean."""
+    """Milliseconds of the main thread for a press of one of these keys and `rest` ms after, in the mean."""
     camera = page.context.new_cdp_session(page)
     camera.send("Performance.enable", {"timeDomain": "threadTicks"})
     camera.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
@@ -151,7 +151,7 @@ def main() -> int:
         f"- the next question stands, bots and the machine included: {_figures(came)}",
         f"- on a phone slowed {SLOWED} times, the moving layers anew: {drawn:.1f} ms (asked: {DRAWN_MS} ms)",
         f"- the same for a step of zoom under way: {zoomed:.1f} ms",
-        f"- the same for a step of zoom and the whole map anew with every name when it rests: {rested:.1f} ms",
+        f"- the same for a step of zoom and the map with all names anew when it rests: {rested:.1f} ms",
     ]
     record("The page", "bench/bench_page.py", lines)
     return 0

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind
+from harker.table.records import DeductionLevel
 from tests.e2e.table import Guest, Table, forward
 from tests.e2e.trace import MINDS
 
@@ -85,8 +86,10 @@ class Stage:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def _at(self, stands: Callable[[Game], bool]) -> tuple[str, Guest, Guest]:
-        game, dracula, hunters = self.table.two_sides(SEED)
+    def _at(
+        self, stands: Callable[[Game], bool], deduction: DeductionLevel = "odds"
+    ) -> tuple[str, Guest, Guest]:
+        game, dracula, hunters = self.table.two_sides(SEED, deduction)
         forward(self.table, game, MINDS, stands)
         return game, dracula, hunters
 
@@ -94,6 +97,16 @@ class Stage:
     def acting(self) -> tuple[str, Guest, Guest]:
         """A hunter chooses an action."""
         return self._at(asking(AskKind.ACTION, dracula=False, round_=4))
+
+    @cached_property
+    def places_alone(self) -> tuple[str, Guest, Guest]:
+        """A hunter chooses an action at a table that draws the possible places without odds."""
+        return self._at(asking(AskKind.ACTION, dracula=False, round_=4), "set")
+
+    @cached_property
+    def own_marks(self) -> tuple[str, Guest, Guest]:
+        """A hunter chooses an action at a table where the hunters cross out places themselves."""
+        return self._at(asking(AskKind.ACTION, dracula=False, round_=4), "marks")
 
     @cached_property
     def hiding(self) -> tuple[str, Guest, Guest]:

@@ -21,6 +21,7 @@ from harker.mind.players.protocol import Player
 from harker.referee.game import Game
 from harker.table import seeds
 from harker.table.app import create_app
+from harker.table.records import DeductionLevel
 from harker.table.room import Room
 from harker.table.rooms import Rooms
 from harker.table.rows import By
@@ -138,7 +139,14 @@ class Table:
         return Guest(made["player"]["id"], made["token"])
 
     def deal(
-        self, host: Guest, seed: int, seats: dict[Seat, str], *, hot_seat: bool = False, watch: bool = True
+        self,
+        host: Guest,
+        seed: int,
+        seats: dict[Seat, str],
+        *,
+        hot_seat: bool = False,
+        watch: bool = True,
+        deduction: DeductionLevel = "odds",
     ) -> str:
         """A new game of this seed under default rules; its id."""
         self._next_seeds.append(seed)
@@ -150,14 +158,16 @@ class Table:
             "watch": watch,
             "private_talk": False,
             "hot_seat": hot_seat,
+            "deduction": deduction,
         }
         card = self.call("POST", "/games", {"options": options, "seats": seats}, host.token)
         return str(card["id"])
 
-    def two_sides(self, seed: int) -> tuple[str, Guest, Guest]:
+    def two_sides(self, seed: int, deduction: DeductionLevel = "odds") -> tuple[str, Guest, Guest]:
         """A game whose seats are all persons': its id, Dracula's guest, the hunters' guest."""
         dracula, hunters = self.guest("Vlad"), self.guest("Jonathan")
-        game = self.deal(dracula, seed, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "open")})
+        seats = {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "open")}
+        game = self.deal(dracula, seed, seats, deduction=deduction)
         for seat in HUNTERS:
             secret = self.invite(dracula, game, seat).rpartition(".")[2]
             self.call("POST", f"/games/{game}/claim", {"seat": seat, "key": secret}, hunters.token)

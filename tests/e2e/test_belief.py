@@ -158,6 +158,52 @@ def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
     assert seen[0] == seen[1]
 
 
+def test_without_odds_the_places_stand_in_rings_and_no_number_anywhere(stage: Stage, open_page: Open) -> None:
+    game, _, hunters = stage.places_alone
+    page = open_page(hunters)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    page.locator(BARS).first.wait_for()
+    rings = page.locator("[data-disc]")
+    assert rings.count() > 0
+    assert page.locator("[data-disc].set").count() == rings.count()
+    assert page.locator("[data-disc] text").count() == 0
+    assert "%" not in page.locator(PANEL).inner_text()
+    names = [bar.inner_text() for bar in page.locator(BARS).all()]
+    assert names == sorted(names)
+    page.locator(f"{PANEL} .rest").first.click()
+    sheet = page.locator("[data-belief-sheet=all]")
+    assert sheet.locator("[data-belief]").count() == rings.count()
+    assert "%" not in sheet.inner_text()
+
+
+def test_own_marks_cross_places_out_on_the_map_and_stay(stage: Stage, open_page: Open) -> None:
+    game, dracula, hunters = stage.own_marks
+    page = open_page(hunters)
+    moments = asked(page)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    expect(page.locator("[data-disc]")).to_have_count(0)
+    page.locator(f"{PANEL} .rest").first.click()
+    names = page.locator("[data-belief-sheet=all] .names button")
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        names.filter(has_text="Rome").click()
+    expect(names.filter(has_text="Rome")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-disc=rome].crossed .cross")).to_have_count(1)
+    page.reload()
+    ready(page)
+    expect(page.locator("[data-disc].crossed")).to_have_count(1)
+    page.locator(f"{PANEL} .rest").first.click()
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        names.filter(has_text="Rome").click()
+    expect(page.locator("[data-disc]")).to_have_count(0)
+    assert moments == []
+    his = open_page(dracula)
+    his.goto(f"{stage.table.origin}/g/{game}")
+    ready(his)
+    assert his.locator(PANEL).count() == 0
+
+
 def test_in_text_mode_it_is_a_table_and_can_be_typed(stage: Stage, open_page: Open) -> None:
     page = hunters_page(stage, open_page, text=True)
     page.locator("tr[data-belief]").first.wait_for()

@@ -32,7 +32,7 @@ BEATS: Final = 0.2
 
 STILL_ALONE: Final = """() => {
   document.querySelector(".still").style.filter = "grayscale(1)";
-  document.querySelector(".moving").style.display = "none";
+  for (const layer of document.querySelectorAll(".moving")) layer.style.display = "none";
 }"""
 
 PROFILES: Final = """() => {
