@@ -1,4 +1,5 @@
-"""The table under load: twenty tables of bots and one of people; two hundred tables with five lines each.
+"""The table under load: twenty tables of bots and one of people; two hundred tables with five lines each;
+two hundred tables in their fourth round where somebody looks at where he may be.
 
 The server is a process of its own, as ``harker serve`` runs it; people are in this one. Reported:
 how long an answer takes to reach the other four screens of its table, and the memory of the
@@ -17,6 +18,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -38,12 +40,15 @@ from results import record
 
 ENDLESS = Flood(rate=1e9, burst=1e9)
 P95_MS, MOST_MB = 150.0, 500.0
+BOARD_ROUND = 4
 
 
-def run_server(folder: str, port: int) -> None:
-    """The server's process."""
+def run_server(folder: str, port: int, hurried: bool) -> None:
+    """The server's process; ``hurried``: its bots answer at once."""
     logs.set_up(level=40)
     settings = Settings(data=Path(folder), host="127.0.0.1", port=port, requests=ENDLESS, newcomers=ENDLESS)
+    if hurried:
+        settings = replace(settings, bot_delay=(0.0, 0.0))
     uvicorn.Server(config_for(replace(settings, messages=ENDLESS))).run()
 
 
@@ -70,10 +75,11 @@ class Client:
         """The page of a seat, without its log."""
         return (await self.http.get(f"/games/{game}/seats/{seat}?after=100000")).json()
 
-    async def table(self, who: str) -> str:
-        """A new table with such players at all its seats."""
+    async def table(self, who: str, **others: str) -> str:
+        """A new table with such players at all its seats but those of others."""
         options = OPTIONS | {"hot_seat": True}
-        reply = await self.http.post("/games", json={"options": options, "seats": dict.fromkeys(SEATS, who)})
+        seats: dict[str, str] = dict.fromkeys(SEATS, who) | others
+        reply = await self.http.post("/games", json={"options": options, "seats": seats})
         reply.raise_for_status()
         return str(reply.json()["id"])
 
@@ -131,15 +137,22 @@ class Figures:
 
 
 async def measure(answers: int, tables: int) -> Figures:
-    """Both figures."""
+    """All figures."""
+    quick = await _with_server(lambda port, pid: _measure(port, pid, answers, tables), hurried=False)
+    board = await _with_server(lambda port, pid: _measure_board(port, pid, tables), hurried=True)
+    return Figures(quick.lines + board.lines, quick.fine and board.fine)
+
+
+async def _with_server(work: Callable[[int, int], Awaitable[Figures]], *, hurried: bool) -> Figures:
+    """What is measured at a new server, by its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     with tempfile.TemporaryDirectory() as folder:
-        server = multiprocessing.get_context("spawn").Process(target=run_server, args=(folder, port))
+        server = multiprocessing.get_context("spawn").Process(target=run_server, args=(folder, port, hurried))
         server.start()
         try:
-            return await _measure(port, server.pid or 0, answers, tables)
+            return await work(port, server.pid or 0)
         finally:
             server.terminate()
             server.join()
@@ -175,6 +188,45 @@ async def _measure(port: int, pid: int, answers: int, tables: int) -> Figures:
         said.append(f"- {tables} tables with {len(lines)} lines: {held:.0f} MB, the bots' process included")
         await asyncio.gather(*(line.close() for line in lines))
     return Figures(said, p95 < P95_MS and held < MOST_MB)
+
+
+async def _measure_board(port: int, pid: int, tables: int) -> Figures:
+    """Memory with the board open at each of many tables, and how long the board takes to come."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}/api", timeout=120) as http:
+        made = await _guest(http)
+        http.headers["Authorization"] = f"Bearer {made['token']}"
+        client = Client(http, made["token"], port)
+        games = [await client.table("novice", mina="me") for _ in range(tables)]
+        at_once = asyncio.Semaphore(8)
+        await asyncio.gather(*(_play_to(client, game, at_once) for game in games))
+        before = memory_mb(pid)
+        taken: list[float] = []
+        for game in games:
+            begun = time.perf_counter()
+            (await http.get(f"/games/{game}/seats/mina/belief")).raise_for_status()
+            taken.append(1000 * (time.perf_counter() - begun))
+        held = memory_mb(pid)
+    times = f"median {statistics.median(taken):.0f} ms, slowest {max(taken):.0f} ms"
+    board = f"{tables} tables in round {BOARD_ROUND} with the board open: {held:.0f} MB"
+    return Figures(
+        [f"- {board} ({before:.0f} MB before); the first look at each takes {times}"], held < MOST_MB
+    )
+
+
+async def _play_to(client: Client, game: str, at_once: asyncio.Semaphore) -> None:
+    """Answer for Mina until the round of the board has come."""
+    async with at_once:
+        while True:
+            page = await client.page(game, "mina")
+            if page["view"]["clock"]["round"] >= BOARD_ROUND or page["view"]["outcome"] is not None:
+                return
+            prompt = page["prompt"]
+            if prompt is None:
+                await asyncio.sleep(0.02)
+                continue
+            choice = [offered["option"] for offered in prompt["options"][: max(1, prompt["least"])]]
+            path = f"/games/{game}/seats/mina/answers"
+            await client.http.post(path, json={"ask": prompt["ask"], "choice": choice})
 
 
 def main() -> int:
