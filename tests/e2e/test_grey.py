@@ -102,6 +102,10 @@ TILES: Final = """(marks) => {
   const tile = ({ markup }, n) => `<g transform="translate(${n * 60 + 30} 30)">${markup}</g>`;
   svg.innerHTML = marks.map(tile).join("");
   for (const part of svg.children) part.firstElementChild.removeAttribute("transform");
+  // The ring's size is no attribute: the page's policy allows none with a style in it.
+  for (const ring of svg.querySelectorAll("[data-focus]")) {
+    Object.assign(ring.style, { left: "12px", top: "12px", width: "36px", height: "36px" });
+  }
   document.body.append(svg);
 }"""
 
@@ -185,6 +189,7 @@ def of_a_view(view: dict[str, Any], *, exposed: bool) -> None:
         "storms": ["north_sea"],
         "consecrated": "milan",
         "hosts": ["sofia"],
+        "roadblocks": ["rail:berlin-prague"],
     }
 
 
@@ -201,6 +206,44 @@ def shown_view(page: Page, stage: Stage, *, exposed: bool) -> None:
     page.route("**/api/games/*/replay/spectator/*", changed)
     page.goto(f"{stage.table.origin}/g/{stage.over[0]}/replay/spectator/120")
     page.locator('[data-figure="dracula"]').first.wait_for(state="attached")
+
+
+FOCUS: Final = """(ring) => {
+  const node = ring.cloneNode();
+  node.removeAttribute("style");
+  return `<foreignObject x="-30" y="-30" width="60" height="60">${node.outerHTML}</foreignObject>`;
+}"""
+
+SHARES: Final = (0.5, 0.2, 0.06, 0.01)
+"""Each step of tint, and a ring of dots for less; rings without odds never stand beside these."""
+
+BELIEVED: Final = ("lisbon", "cadiz", "granada", "alicante")
+
+
+def belief_marks(stage: Stage, open_page: Open) -> dict[str, str]:
+    """Every disc of a belief, and the ring of the focus."""
+    game, _, hunters = stage.acting
+    page = open_page(hunters)
+
+    def shares(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["places"] = [
+            {"place": place, "share": share} for place, share in zip(BELIEVED, SHARES, strict=True)
+        ]
+        route.fulfill(response=answer, body=json.dumps(body))
+
+    page.route("**/belief", shares)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    page.locator("[data-disc]").first.wait_for(state="attached")
+    names = ("belief, full", "belief, middle", "belief, light", "belief, trace")
+    marks = {
+        name: page.locator(f"[data-disc={place}]").evaluate(MARKUP)
+        for name, place in zip(names, BELIEVED, strict=True)
+    }
+    page.locator(".pane").focus()
+    page.keyboard.press("ArrowRight")
+    return marks | {"focus": page.locator("[data-focus]").evaluate(FOCUS)}
 
 
 def lit_marks(stage: Stage, open_page: Open) -> dict[str, str]:
@@ -234,7 +277,8 @@ def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_p
     for icon in ("fog", "storm", "holyground", "heavenlyhost"):
         take(icon, f'[data-mark="coin"]:has([href="#icon-{icon}"])')
     take("hospital", ".m-hospital")
-    marks |= lit_marks(stage, open_page)
+    take("roadblock", "[data-block]")
+    marks |= lit_marks(stage, open_page) | belief_marks(stage, open_page)
 
     page.set_viewport_size({"width": 60 * len(marks), "height": 400})
     page.evaluate(TILES, [{"name": name, "markup": markup} for name, markup in marks.items()])
