@@ -247,14 +247,21 @@ def belief_marks(stage: Stage, open_page: Open) -> dict[str, str]:
 
 
 def lit_marks(stage: Stage, open_page: Open) -> dict[str, str]:
-    """A large and a small city that may be chosen."""
+    """A large and a small city that may be chosen, and one that is chosen and not sent yet."""
     game, _, hunters = stage.acting
     page = open_page(hunters)
     page.goto(f"{stage.table.origin}/g/{game}")
     page.locator("[data-ask] button[data-option]:not([aria-disabled=true])").first.click()
     large, small = (page.locator(f'.lit[data-kind="{kind}"]').first for kind in ("large", "small"))
     large.wait_for(state="attached")
-    return {"lit large": large.evaluate(MARKUP), "lit small": small.evaluate(MARKUP)}
+    marks = {"lit large": large.evaluate(MARKUP), "lit small": small.evaluate(MARKUP)}
+    # The table never hears of the choice: it stays one that is not sent, and the game where it is.
+    page.route("**/api/**", lambda route: None if route.request.method == "POST" else route.continue_())
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    chosen = page.locator("[data-place]:has(.tick)").first
+    chosen.wait_for(state="attached")
+    return marks | {"chosen": chosen.evaluate(MARKUP)}
 
 
 def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_page: Open) -> None:
