@@ -21,14 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dracula_styles import STYLES, dracula_of
-from harker.engine import chance
 from harker.engine.catalog import standard
-from harker.engine.machine import answer, begin
+from harker.engine.machine import answer
 from harker.engine.options import AnyOption, Go, UsePower
-from harker.engine.rulebook import Game
-from harker.engine.state import State
 from harker.engine.vocabulary import AskKind, Edition, Power, Seat, Window
-from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, decide, public, unanswered
+from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, begun, decide, public, unanswered
 from harker.mind.belief.codes import CODES
 from harker.mind.belief.features import GOING, STARTING, STAYING, going, starting, staying
 from harker.mind.belief.seen import Seen, watch
@@ -65,7 +62,7 @@ def row_of(option: AnyOption, here: int, go: Table, stay: Table) -> Table:
 def observe(seed: int, style: str, hunters: str) -> tuple[list[Choice], list[Choice]]:
     """His starts and his cards in one game."""
     setup = standard(Edition.ADVANCED)
-    state, events = begin(State(setup=setup, rng=chance.start(seed)), Game())
+    state, events = begun(seed, setup)
     his, theirs = dracula_of(style), player(hunters)
     dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
     seen = Seen(lairs=(None,) * setup.numbers.lairs)
@@ -73,7 +70,7 @@ def observe(seed: int, style: str, hunters: str) -> tuple[list[Choice], list[Cho
     cards: list[Choice] = []
     while state.outcome is None and state.clock.round <= ROUND_CAP:
         for event in public(events, setup):
-            seen = watch(seen, event, setup)
+            seen = watch(seen, event)
         ask = unanswered(state)
         of_dracula = ask.seat is Seat.DRACULA
         choice = decide(his if of_dracula else theirs, state, ask, dice[of_dracula])

@@ -47,7 +47,7 @@ class PlaceSets:
         """The public events of one answer."""
         for event in events:
             self._take(event)
-            self.seen = watch(self.seen, event, self.setup)
+            self.seen = watch(self.seen, event)
 
     def reading(self) -> Reading:
         """The sets in the novice's words."""

@@ -25,13 +25,10 @@ import msgspec
 import numpy as np
 
 from dracula_styles import HELD_OUT, STYLES, dracula_of
-from harker.engine import chance
 from harker.engine.catalog import standard
-from harker.engine.machine import answer, begin
-from harker.engine.rulebook import Game
-from harker.engine.state import State
+from harker.engine.machine import answer
 from harker.engine.vocabulary import Edition, Phase, Seat
-from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, decide, public, unanswered
+from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, begun, decide, public, unanswered
 from harker.mind.belief import LEARNT, Belief
 from harker.mind.belief.codes import CODES, COUNT
 from harker.mind.players import player
@@ -65,7 +62,7 @@ class Judged(msgspec.Struct, frozen=True):
 def judge(seed: int, style: str, hunters: str) -> Judged:
     """Play one game and judge the belief in it."""
     setup = standard(Edition.ADVANCED)
-    state, events = begin(State(setup=setup, rng=chance.start(seed)), Game())
+    state, events = begun(seed, setup)
     his, theirs = dracula_of(style), player(hunters)
     dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
     belief = Belief.start(setup, LEARNT)

@@ -21,14 +21,12 @@ from multiprocessing import get_context
 
 import msgspec
 
-from harker.engine import chance
 from harker.engine.catalog import standard
 from harker.engine.events import FightBegan, Happened
-from harker.engine.machine import answer, begin
-from harker.engine.rulebook import Game
+from harker.engine.machine import answer
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side
-from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, decide, public, unanswered
+from harker.mind.arena import DRACULA_DICE, HUNTERS_DICE, ROUND_CAP, begun, decide, public, unanswered
 from harker.mind.belief import LEARNT, Belief
 from harker.mind.players import player
 from harker.mind.players.novice import NovicePlayer
@@ -50,7 +48,7 @@ class Played(msgspec.Struct, frozen=True):
 def play(seed: int, kind: str, dracula: str) -> Played:
     """One game of these hunters."""
     setup = standard(Edition.ADVANCED)
-    state, events = begin(State(setup=setup, rng=chance.start(seed)), Game())
+    state, events = begun(seed, setup)
     his = player(dracula)
     theirs: Player = player("novice") if kind == "novice" else player("tracker")
     belief = Belief.start(setup, LEARNT) if kind == "tracker" else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -21,6 +22,7 @@ from harker.mind.belief.gain import gains
 from harker.referee import game as referee
 from harker.referee.saves import loads
 from harker.table import beliefs
+from harker.table.flood import TooMany
 from harker.table.hindsight import course_of
 from harker.table.room import Room, words_of
 from harker.table.rows import By
@@ -287,6 +289,25 @@ async def test_what_was_not_asked_for_the_longest_is_forgotten(
     for game in (*games, games[0]):
         assert (await ada.get(where(game, "mina")))["number"]
         assert len(ada.served.table.beliefs) <= 2
+
+
+async def test_who_asks_too_much_at_once_is_refused_and_nobody_else(
+    ada: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beliefs, "MOST_WAITING", 1)
+    game = await ada.new_game({"mina": "me"})
+    room, kept = await ada.served.table.rooms.get(game), beliefs.Beliefs()
+    go_on = threading.Event()
+    slow = asyncio.create_task(kept.ask(room, Seat.MINA, True, lambda known: go_on.wait(20)))
+    await asyncio.sleep(0)
+    with pytest.raises(TooMany, match="what this seat asked before"):
+        await kept.ask(room, Seat.MINA, True, lambda known: 1)
+    other = asyncio.create_task(kept.ask(room, Seat.SEWARD, True, lambda known: 2))
+    assert await kept.aside(lambda: 3) == 3
+    go_on.set()
+    assert (await slow, await other) == (True, 2)
+    assert await kept.ask(room, Seat.MINA, True, lambda known: 4) == 4
+    kept.close()
 
 
 async def test_a_deduction_that_contradicts_itself_is_said_so(

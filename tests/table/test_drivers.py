@@ -17,11 +17,13 @@ from harker.engine import codec
 from harker.engine.asks import Ask
 from harker.engine.machine import answer
 from harker.engine.options import PASS, Choice
+from harker.engine.sight import View
 from harker.engine.state import State
 from harker.engine.vocabulary import SEATS, AskKind, Event, Seat, Viewer, Window
 from harker.mind.arena import decide, public
 from harker.mind.belief import LEARNT, Belief, Contradiction
 from harker.mind.belief.deduction import Deduction
+from harker.mind.players import PLAYERS
 from harker.mind.players.protocol import Dice, Player
 from harker.mind.players.random import RandomPlayer
 from harker.referee import game as referee
@@ -149,6 +151,22 @@ def test_a_bot_whose_deduction_goes_wrong_plays_as_the_novice(
     assert think(task)
     assert think(task)
     assert caplog.text.count("contradicts itself") == 1
+
+
+def test_a_bot_that_fails_gives_the_harmless_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        name, needs_view = "novice", False
+
+        def choose(self, view: View | None, ask: Ask, dice: Dice) -> Choice:
+            raise ZeroDivisionError
+
+    monkeypatch.setitem(PLAYERS, "novice", Broken)
+    game = new_game(5)
+    thought = think(task_of(Course(game, 0.0), "six", dict.fromkeys(SEATS, "novice"), {}))[0]
+    assert thought.choice == referee.asks(game, thought.seat)[0].ask.default
+    assert "the bot novice failed" in caplog.text
 
 
 def test_nobody_thinks_for_a_person() -> None:

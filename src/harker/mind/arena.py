@@ -12,19 +12,18 @@ from multiprocessing import get_context
 
 import msgspec
 
-from harker.engine import chance
 from harker.engine.asks import Ask
 from harker.engine.catalog import Setup, standard
 from harker.engine.events import Happened
-from harker.engine.machine import answer, begin
+from harker.engine.machine import answer
 from harker.engine.options import Choice
-from harker.engine.rulebook import Game
 from harker.engine.sight import redact, view
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side, Viewer
 from harker.mind.belief import LEARNT, Belief
 from harker.mind.players import player
 from harker.mind.players.protocol import Dice, Player, Remembers
+from harker.referee.game import game_of
 
 DRACULA_DICE = 1 << 127
 HUNTERS_DICE = 1 << 126
@@ -54,11 +53,13 @@ powers that stay leave Dracula's reach for six slides: no game comes near this m
 
 def opening(seed: int, setup: Setup) -> State:
     """A new game at its first question."""
-    return _begun(seed, setup)[0]
+    return begun(seed, setup)[0]
 
 
-def _begun(seed: int, setup: Setup) -> tuple[State, tuple[Happened, ...]]:
-    return begin(State(setup=setup, rng=chance.start(seed)), Game())
+def begun(seed: int, setup: Setup) -> tuple[State, tuple[Happened, ...]]:
+    """A new game at its first question, and what led there."""
+    game = game_of(setup, seed)
+    return game.state, game.opening
 
 
 def decide(player: Player, state: State, ask: Ask, dice: Dice, belief: Belief | None = None) -> Choice:
@@ -88,7 +89,7 @@ def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Recor
     Raises:
         Endless: more than :data:`ROUND_CAP` rounds.
     """
-    state, events = _begun(seed, setup)
+    state, events = begun(seed, setup)
     belief = (
         Belief.start(setup, LEARNT).update(public(events, setup)) if _remembers(dracula, hunters) else None
     )

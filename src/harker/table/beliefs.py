@@ -2,7 +2,8 @@
 
 It is built when somebody asks for it, goes on from answer to answer, and is forgotten when it was
 not asked for the longest. Nothing is read from the true state. All of it is worked out in one
-thread of its own, so that no table waits for it, and so that two never work at the same one.
+thread of its own, so that no table waits for it, and so that two never work at the same one. What takes
+long, and what depends on Dracula's own options, is worked out aside: nobody's board waits for that.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,6 +23,7 @@ from harker.engine.vocabulary import Viewer
 from harker.mind.belief import LEARNT, Contradiction
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.model import Model
+from harker.table.flood import TooMany
 from harker.table.room import Room
 from harker.table.streams import Course
 
@@ -34,6 +37,12 @@ MOST_KEPT: Final = 256
 
 MOST_ROWS: Final = 5_000_000
 """All that are kept have so many rows at most, of some 40 bytes each."""
+
+MOST_WAITING: Final = 8
+"""So many questions of one seat wait at most."""
+
+MOST_ASIDE: Final = 32
+"""So many questions wait aside at most."""
 
 T = TypeVar("T")
 
@@ -100,6 +109,9 @@ class Beliefs:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, bool], _Kept] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="belief")
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="belief-aside")
+        self._waiting: Counter[tuple[str, Watcher]] = Counter()
+        self._waiting_aside = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -110,11 +122,34 @@ class Beliefs:
         Raises:
             BeliefLost: no world is left that could have led to what was seen.
             NotBegun: the game has not begun.
+            TooMany: this seat's questions are piling up.
         """
-        course = room.begun()
-        return await asyncio.get_running_loop().run_in_executor(
-            self._thread, self._work, room.id, course, watcher, odds, work
-        )
+        course, asker = room.begun(), (room.id, watcher)
+        if self._waiting[asker] >= MOST_WAITING:
+            raise TooMany("the table is still working out what this seat asked before; wait a moment")
+        self._waiting[asker] += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._work, room.id, course, watcher, odds, work
+            )
+        finally:
+            self._waiting[asker] -= 1
+            if not self._waiting[asker]:
+                del self._waiting[asker]
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """What ``work`` makes of a belief that was asked for, worked out where no board waits for it.
+
+        Raises:
+            TooMany: too much is waiting there.
+        """
+        if self._waiting_aside >= MOST_ASIDE:
+            raise TooMany("the table is still working out what others asked before; wait a moment")
+        self._waiting_aside += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+        finally:
+            self._waiting_aside -= 1
 
     def _work(self, game: str, course: Course, watcher: Watcher, odds: bool, work: Callable[[Known], T]) -> T:
         kept = self._kept.pop((game, odds), None)
@@ -139,4 +174,5 @@ class Beliefs:
 
     def close(self) -> None:
         """Stop."""
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        for thread in (self._thread, self._aside):
+            thread.shutdown(wait=True, cancel_futures=True)

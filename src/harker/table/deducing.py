@@ -9,6 +9,7 @@ from harker.engine.asks import Ask
 from harker.engine.catalog import PLACES
 from harker.engine.sight import View
 from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
+from harker.mind.belief import Belief
 from harker.mind.belief.gain import gains
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess
@@ -124,10 +125,10 @@ def card_ask(game: Game) -> Ask | None:
     )
 
 
-def mirror_lines(known: Known, words: Words, view: View, ask: Ask, odds: bool) -> tuple[MirrorLine, ...]:
+def mirror_lines(belief: Belief, words: Words, view: View, ask: Ask, odds: bool) -> tuple[MirrorLine, ...]:
     """What the hunters would know after each of his choices."""
     found = []
-    for each in moves(known.deduction.belief, view, ask.options):
+    for each in moves(belief, view, ask.options):
         places, share = len(each.portrait.places), _share(each.share, odds)
         text = deducing.mirror_text(words, places, share)
         found.append(MirrorLine(each.option, places, share, text))

@@ -1,7 +1,8 @@
 """A game that goes on from a moment of another, after whose end everything was open to all.
 
 So what nobody at the table knew at that moment is drawn anew: the order of the decks, the events
-that lie face down, and all chance to come. What any seat knew stays as it was, hands and backs included.
+that lie face down, and all chance to come; and what had been sealed is chosen anew. What any seat knew
+stays as it was, hands and backs included.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def drawn_anew(state: State, before: Iterable[Happened], seed: int) -> State:
     return replace(
         state,
         rng=rng,
+        sealed=(),
         fight=fight,
         decks=replace(
             decks,

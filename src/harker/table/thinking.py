@@ -95,7 +95,7 @@ def think(task: Task) -> list[Thought]:
             break
         ask, passed = found
         if passed is None:
-            choice, by = decide(player(task.bots[ask.seat]), state, ask, dice, belief), By.BOT
+            choice, by = _decided(task, state, ask, dice, belief), By.BOT
         else:
             choice, by = passed, By.ORDER
         thoughts.append(Thought(ask.seat, choice, by))
@@ -105,6 +105,15 @@ def think(task: Task) -> list[Thought]:
         if seen or view(state, Viewer.SPECTATOR) != public:
             break
     return thoughts
+
+
+def _decided(task: Task, state: State, ask: Ask, dice: Dice, belief: Belief | None) -> Choice:
+    """The bot's answer; the harmless one where it fails, so that no table waits for ever."""
+    try:
+        return decide(player(task.bots[ask.seat]), state, ask, dice, belief)
+    except Exception:
+        _LOG.exception("the bot %s failed at %s in game %s", task.bots[ask.seat], ask.window, task.game)
+        return ask.default
 
 
 _memory: OrderedDict[str, tuple[int, Deduction | None]] = OrderedDict()

@@ -109,7 +109,7 @@ class Fold:
         for event in events:
             self._settle(event)
             self._handle(event)
-            self.seen = watch(self.seen, event, self.setup)
+            self.seen = watch(self.seen, event)
             if not self.rows.size and self.seen.started:
                 raise Contradiction(f"no world is left after {event!r}")
         self._settle(None)
@@ -154,12 +154,19 @@ class Fold:
             self._none_face_down(place, lairs=True)
             self._no_untold_hide(place)
 
-    def _none_face_down(self, place: PlaceId, *, lairs: bool) -> None:
-        """The card of this place lies face down on no space, nor in a lair."""
+    @property
+    def _shares(self) -> bool:
+        """Whether a Hide is turned up with its city (POWER-4)."""
+        return self.setup.switches.hide_shares_city == "yes"
+
+    def _none_face_down(self, place: PlaceId, *, lairs: bool = False, hides: bool = False) -> None:
+        """The card of this place, and a Hide of it, lies face down on no space, nor in a lair."""
         code = CODES[place]
         for space, card in enumerate(self.seen.trail):
             if card is not None and card.down:
                 self._keep(self.rows.at(space) != laid(code))
+                if hides:
+                    self._keep(self.rows.at(space) != laid(code, hide=True))
         for slot, card in enumerate(self.seen.lairs):
             if lairs and card is not None and card.down:
                 self.rows = self.rows.with_lair(slot, self.rows.masks(slot) & ~BIT[code])
@@ -174,7 +181,7 @@ class Fold:
 
     def _no_untold_hide(self, place: PlaceId) -> None:
         """POWER-4: with the city its Hide would have been turned up."""
-        if self.setup.switches.hide_shares_city != "yes":
+        if not self._shares:
             return
         for space, card in enumerate(self.seen.trail):
             if card is not None and not card.told:
@@ -185,17 +192,9 @@ class Fold:
         place_of_talker = None if self.talker is None else self.seen.hunters[self.talker]
         if place_of_talker is None:
             return
-        shares = self.setup.switches.hide_shares_city == "yes"
         for place in ADJACENT[place_of_talker]:
-            if place in turned:
-                continue
-            for space, card in enumerate(self.seen.trail):
-                if card is None or not card.down:
-                    continue
-                lies = self.rows.at(space)
-                self._keep(lies != laid(CODES[place]))
-                if shares:
-                    self._keep(self.rows.at(space) != laid(CODES[place], hide=True))
+            if place not in turned:
+                self._none_face_down(place, hides=self._shares)
 
     def _stay_cornered(self) -> None:
         """DRAC-15: the current hideout lies on space 1 again, turned up."""
@@ -220,10 +219,7 @@ class Fold:
             case HideoutCleared():
                 self._clear(event)
             case LairMade():
-                lies = self.rows.at(FALLEN_BYTE)
-                self._keep((lies != 0) & (lies < HIDE))
-                cities = BIT[self.rows.at(FALLEN_BYTE) - 1]
-                self.rows = self.rows.with_byte(FALLEN_BYTE, 0).with_lair(event.lair, cities).merged()
+                self._make_lair(event.lair)
             case LocationTurnedUp():
                 self._turn_up(event.spot, event.place)
                 self._turned.add(event.place)
@@ -274,6 +270,13 @@ class Fold:
         else:
             self._keep(self.rows.at(spot.index) == laid(code))
 
+    def _make_lair(self, slot: int) -> None:
+        """RULING-16: what fell off lies in a lair now; it was no Hide."""
+        lies = self.rows.at(FALLEN_BYTE)
+        self._keep((lies != 0) & (lies < HIDE))
+        cities = BIT[self.rows.at(FALLEN_BYTE) - 1]
+        self.rows = self.rows.with_byte(FALLEN_BYTE, 0).with_lair(slot, cities).merged()
+
     def _hide_up(self, event: HideTurnedUp) -> None:
         lies = self.rows.at(event.spot.index)
         if event.city is None:
@@ -299,7 +302,7 @@ class Fold:
         code = CODES[event.place]
         for space in range(SPACES):
             self._keep(self.rows.at(space) != laid(code))
-            if self.setup.switches.hide_shares_city == "yes":
+            if self._shares:
                 self._keep(self.rows.at(space) != laid(code, hide=True))
         if event.why == "REVEAL-1":
             self.rows = self.rows.without_city(code)
@@ -360,9 +363,9 @@ class Fold:
 
     def _stayed(self) -> None:
         """A-04: what a maturing vampire left where it clears is of the current group."""
-        for space in _BY_VAMPIRE:
-            if self.seen.trail[space] is not None:
-                self._keep(space <= self.rows.current())
+        left = [space for space in _BY_VAMPIRE if self.seen.trail[space] is not None]
+        if left:
+            self._keep(max(left) <= self.rows.current())
 
     # --- a card is placed ----------------------------------------------------------------
 

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from harker.engine.catalog import ADJACENT, CITIES, PLACES
+from harker.engine.catalog import ADJACENT, CITIES, EVENTS, PLACES
 from harker.engine.sight import View
 from harker.engine.vocabulary import HUNTERS, Event, PlaceId, Power, Seat
 from harker.mind.belief.belief import Belief
@@ -119,6 +119,8 @@ def _moves(belief: Belief, view: View) -> Iterator[Gain]:
 def _cards(belief: Belief, view: View) -> Iterator[Gain]:
     for figure in view.hunters:
         for event in dict.fromkeys(figure.events or ()):
+            if EVENTS[event].only_for not in (None, figure.seat):
+                continue  # CARD-5: another has to be given it first
             for place, labels in _told_by(belief, event, figure.place):
                 yield _gain(belief, labels, "event", figure.seat, place=place, event=event)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from harker.engine.asks import Spot
-from harker.engine.catalog import PLACES, Setup
+from harker.engine.catalog import PLACES
 from harker.engine.events import (
     CardPlaced,
     DespairPlaced,
@@ -162,7 +162,7 @@ def seen_in(view: View) -> Seen:
     )
 
 
-def watch(seen: Seen, event: Happened, setup: Setup) -> Seen:
+def watch(seen: Seen, event: Happened) -> Seen:
     """The public side after an event."""
     match event:
         case HunterPlaced() | HunterMoved():
@@ -194,10 +194,10 @@ def watch(seen: Seen, event: Happened, setup: Setup) -> Seen:
         case DraculaVanished():
             return replace(seen, exposed=None)
         case _:
-            return _on_trail(seen, event, setup)
+            return _on_trail(seen, event)
 
 
-def _on_trail(seen: Seen, event: Happened, setup: Setup) -> Seen:
+def _on_trail(seen: Seen, event: Happened) -> Seen:
     match event:
         case DraculaChoseStart():
             return replace(seen.with_card(Spot(False, 0), Card()), started=True)

@@ -25,6 +25,7 @@ from harker.engine.events import (
     NoCardPossible,
     NothingThere,
     RumorPlaced,
+    TimePassed,
 )
 from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
 from harker.mind.belief.deduction import Deduction, Moment
@@ -75,8 +76,15 @@ def _reasons(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Ite
             return
 
 
-def _reason(moment: Moment, kind: str, place: PlaceId, **args: str) -> Reason:
-    return Reason(kind, moment.heard, moment.round, moment.phase, {"place": place, **args})
+def _reason(moment: Moment, by: Happened | None, kind: str, place: PlaceId, **args: str) -> Reason:
+    """A reason, in the round and phase of the event by which it is known; None: of the last."""
+    now = (moment.before.round, moment.before.phase)
+    for event in moment.causes:
+        if event is by:
+            break
+        if isinstance(event, TimePassed):
+            now = (event.round, event.phase)
+    return Reason(kind, moment.heard, *now, {"place": place, **args})
 
 
 def _his_card(moment: Moment) -> CardPlaced | DraculaChoseStart | None:
@@ -103,30 +111,31 @@ def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) ->
     exposed = next((e.place for e in moment.causes if isinstance(e, DraculaExposed)), None)
     space = next((i + 1 for i, c in enumerate(seen.trail) if c is not None and c.place == place), None)
     if exposed is not None:
-        yield _reason(moment, "revealed", place, where=exposed)
+        yield _reason(moment, card, "revealed", place, where=exposed)
     elif card.power in (Power.FEED, Power.DARK_CALL):
-        yield _reason(moment, "stayed", place, power=str(card.power))
+        yield _reason(moment, card, "stayed", place, power=str(card.power))
         yield from _reasons(deduction, moments[:-1], place)
     elif card.at_sea is not PLACES[place].is_sea:
-        yield _reason(moment, "at_sea" if card.at_sea else "on_land", place)
+        yield _reason(moment, card, "at_sea" if card.at_sea else "on_land", place)
     elif hunters and not card.up:
-        yield _reason(moment, "hunter_there", place, hunter=hunters[0])
+        yield _reason(moment, card, "hunter_there", place, hunter=hunters[0])
     elif place in seen.holy:
-        yield _reason(moment, "holy", place)
+        yield _reason(moment, card, "holy", place)
     elif card.lair is not None:
-        yield _reason(moment, "lair", place)
+        yield _reason(moment, card, "lair", place)
     elif space is not None:
-        yield _reason(moment, "card_up", place, space=str(space))
+        yield _reason(moment, card, "card_up", place, space=str(space))
     else:
         yield from _no_way(deduction, moments, place, _reach(deduction, card, place))
 
 
 def _at_the_start(moment: Moment, place: PlaceId, hunters: list[Seat]) -> Reason:
+    card = _his_card(moment)
     if PLACES[place].is_sea:
-        return _reason(moment, "start_sea", place)
+        return _reason(moment, card, "start_sea", place)
     if place == CASTLE:
-        return _reason(moment, "start_castle", place)
-    return _reason(moment, "start_hunter", place, hunter=hunters[0] if hunters else "")
+        return _reason(moment, card, "start_castle", place)
+    return _reason(moment, card, "start_hunter", place, hunter=hunters[0] if hunters else "")
 
 
 def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceId]:
@@ -146,11 +155,12 @@ def _no_way(
     on the trail in every world in which it was near.
     """
     moment, earlier = moments[-1], moments[:-1]
+    card = _his_card(moment)
     was = set(earlier[-1].portrait.places) if earlier else set()
     if was & reach:
-        yield _reason(moment, "on_trail", place)
+        yield _reason(moment, card, "on_trail", place)
         return
-    yield _reason(moment, "no_way", place)
+    yield _reason(moment, card, "no_way", place)
     told: set[tuple[str, int]] = set()
     for near in sorted(reach):
         # Only the first reason of each is looked for: theirs have neighbours of their own, and so on.
@@ -168,12 +178,12 @@ def _by_what_was_seen(moment: Moment, place: PlaceId) -> Reason:
     for event in moment.causes:
         kind, args = _said(event, moment, place)
         if kind is not None:
-            return _reason(moment, kind, place, **args)
+            return _reason(moment, event, kind, place, **args)
     for event in moment.causes:
         kind, args = _implied(event)
         if kind is not None:
-            return _reason(moment, kind, place, **args)
-    return _reason(moment, "together", place)
+            return _reason(moment, event, kind, place, **args)
+    return _reason(moment, None, "together", place)
 
 
 def _said(event: Happened, moment: Moment, place: PlaceId) -> tuple[str | None, dict[str, str]]:

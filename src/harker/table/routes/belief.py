@@ -107,11 +107,9 @@ async def moves(request: Asked) -> Response[bytes]:
     if ask is None:
         return sent(())
     odds, view = room.row.options.deduction == "odds", referee.view(game, seat)
-    return sent(
-        await table_of(request).beliefs.ask(
-            room, seat, odds, lambda known: deducing.mirror_lines(known, words, view, ask, odds)
-        )
-    )
+    beliefs = table_of(request).beliefs
+    belief = await beliefs.ask(room, seat, odds, lambda known: known.deduction.belief)
+    return sent(await beliefs.aside(lambda: deducing.mirror_lines(belief, words, view, ask, odds)))
 
 
 # ---------------------------------------------------------------- after the end
@@ -122,11 +120,9 @@ async def course(request: Asked) -> Response[bytes]:
     """After the end: the hunters' belief beside the true path, turning points and missed chances."""
     room = await ended(request)
     words, games = words_of(language_of(request)), room.begun().games
-    return sent(
-        await table_of(request).beliefs.ask(
-            room, Viewer.AFTER, True, lambda known: hindsight.course_of(known, words, games)
-        )
-    )
+    beliefs = table_of(request).beliefs
+    known = await beliefs.ask(room, Viewer.AFTER, True, lambda known: known)
+    return sent(await beliefs.aside(lambda: hindsight.course_of(known, words, games)))
 
 
 @get(f"{_REPLAY}/belief/{{number:str}}", gives=BeliefPage)

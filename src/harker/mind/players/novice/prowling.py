@@ -41,7 +41,8 @@ class Prowl:
         self.holy = holy(view)
         self.hunters = [h for h in view.hunters if h.place is not None]
         self.reaches = {h.seat: can_be_in(view, h) for h in self.hunters}
-        self.health = NUMBERS.dracula_health - view.dracula.damage
+        # House rules may give him more than the box does.
+        self.health = max(1, NUMBERS.dracula_health - view.dracula.damage)
         self.readings: dict[Step, Reading] = {}
 
     def seen_as(self, step: Step) -> Reading:

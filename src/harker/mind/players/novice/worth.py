@@ -124,8 +124,8 @@ def health_of(seat: Seat) -> int:
 
 
 def left(figure: HunterView) -> int:
-    """How much damage this hunter can still take, the last included."""
-    return health_of(figure.seat) - figure.damage
+    """How much damage this hunter can still take, the last included; house rules may allow more."""
+    return max(1, health_of(figure.seat) - figure.damage)
 
 
 def life(figure: HunterView, despair: int) -> float:

@@ -1,0 +1,92 @@
+"""The deduction along a history: why a place is out and since when, and what an act would tell."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from harker.engine.events import TakenBack, TimePassed
+from harker.engine.sight import view
+from harker.engine.vocabulary import Event, Phase, Seat
+from harker.mind.arena import opening as opened
+from harker.mind.belief.deduction import Deduction
+from harker.mind.belief.gain import gains
+from harker.mind.belief.why import why_out
+from tests.belief.stories import ADVANCED, falls_off, goes_to, moves, opening, place
+
+
+def hunted() -> Deduction:
+    """The first round: he went on by land, and Mina came to Paris and found nothing."""
+    deduction = Deduction(ADVANCED)
+    deduction.hear(
+        (*opening("cadiz", "rome", "vienna", "madrid"), TimePassed(round=1, day=0, phase=Phase.DAY))
+    )
+    deduction.hear((TimePassed(round=1, day=0, phase=Phase.DRACULA), *moves()))
+    deduction.hear(
+        (
+            TimePassed(round=2, day=1, phase=Phase.DAY),
+            *goes_to(Seat.MINA, "madrid", "paris"),
+            TimePassed(round=2, day=1, phase=Phase.NIGHT),
+        )
+    )
+    return deduction
+
+
+def test_a_reason_stands_in_the_round_and_phase_of_its_event() -> None:
+    deduction = hunted()
+    start = why_out(deduction, place("vienna"), 6).reasons[0]
+    assert (start.kind, start.round, start.phase) == ("start_hunter", 0, Phase.SETUP)
+    sea = why_out(deduction, place("black_sea")).reasons[0]
+    assert (sea.kind, sea.round, sea.phase) == ("on_land", 1, Phase.DRACULA)
+    gone = why_out(deduction, place("paris")).reasons[0]
+    assert (gone.kind, gone.args["hunter"]) == ("no_card", Seat.MINA)
+    assert (gone.round, gone.phase) == (2, Phase.DAY)
+
+
+def test_a_place_that_may_be_has_no_reasons() -> None:
+    found = why_out(hunted(), place("prague"))
+    assert (found.out, found.reasons) == (False, ())
+
+
+def test_what_was_taken_back_is_not_known() -> None:
+    deduction = hunted()
+    before = deduction.moments[-2].portrait
+    deduction.hear((TakenBack(seat=Seat.MINA, count=4),))
+    assert deduction.moments[-1].portrait == before
+    assert "paris" in deduction.moments[-1].portrait.places
+
+
+def test_the_moment_of_an_entry_knows_nothing_later() -> None:
+    deduction = hunted()
+    first, second, third = deduction.moments
+    assert deduction.at(0) is None
+    assert deduction.at(first.heard) is first
+    assert deduction.at(third.heard - 1) is second
+    assert deduction.at(third.heard + 9) is third
+
+
+def test_what_falls_off_the_trail_is_forgotten() -> None:
+    deduction = hunted()
+    for _ in range(4):
+        deduction.hear(moves())
+    before = deduction.belief.trails
+    slide, card = moves()
+    deduction.hear((slide, falls_off(), card))
+    assert all(world.fallen is None for world in deduction.belief.worlds())
+    assert deduction.belief.trails != before
+
+
+def test_CARD_5_who_may_not_play_a_card_is_not_told_what_it_would_tell() -> None:
+    seen = view(opened(1, ADVANCED), Seat.MINA)
+    belief = hunted().belief
+    for seat, told in ((Seat.VAN_HELSING, False), (Seat.MINA, True)):
+        hunters = tuple(
+            replace(h, place=place("vienna"), events=(Event.HYPNOSIS,) if h.seat is seat else ())
+            for h in seen.hunters
+        )
+        found = gains(belief, replace(seen, hunters=hunters))
+        assert any(gain.event is Event.HYPNOSIS for gain in found) is told
+
+
+def test_the_arena_lays_as_many_lairs_as_the_rules_say() -> None:
+    numbers = replace(ADVANCED.numbers, lairs=5)
+    assert len(opened(1, replace(ADVANCED, numbers=numbers)).lairs) == 5
