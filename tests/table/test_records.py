@@ -15,7 +15,7 @@ from harker.engine import sight
 from harker.engine.options import Go, Pass
 from harker.engine.state import Outcome
 from harker.engine.vocabulary import PlaceId, Seat
-from harker.table import records
+from harker.table import belief_records, records
 
 TYPES: Final = (Path(__file__).parents[2] / "web" / "src" / "api" / "types.ts").read_text(encoding="utf-8")
 
@@ -57,7 +57,9 @@ INTERFACES: Final = interfaces()
 
 
 def struct_of(name: str) -> type[Any]:
-    return ELSEWHERE.get(name) or getattr(records, name, None) or getattr(sight, name)
+    if name in ELSEWHERE:
+        return ELSEWHERE[name]
+    return next(found for module in (records, belief_records, sight) if (found := getattr(module, name, None)))
 
 
 @pytest.mark.parametrize("name", sorted(INTERFACES.keys() - LOOSE))

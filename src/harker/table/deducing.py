@@ -16,11 +16,9 @@ from harker.mind.belief.portrait import Guess
 from harker.mind.belief.why import why_out
 from harker.referee import game as referee
 from harker.referee.game import Game
-from harker.table.beliefs import Known
-from harker.table.records import (
+from harker.table.belief_records import (
     BeliefPage,
     BeliefRound,
-    DeductionLevel,
     GainLine,
     MaybeCard,
     MaybePlace,
@@ -28,6 +26,8 @@ from harker.table.records import (
     WhyPage,
     WhyReason,
 )
+from harker.table.beliefs import Known
+from harker.table.records import DeductionLevel
 from harker.telling import deducing
 from harker.words import Words
 

@@ -18,8 +18,8 @@ from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
 from harker.mind.belief.deduction import Moment
 from harker.mind.board import can_be_in, figure_of, hunter_cities
 from harker.referee.game import Answered, Game, Reverted, Undone
+from harker.table.belief_records import BeliefCourse, CourseNote, CourseRound
 from harker.table.beliefs import Known
-from harker.table.records import BeliefCourse, CourseNote, CourseRound
 from harker.table.untold import untold
 from harker.telling import deducing
 from harker.words import Words

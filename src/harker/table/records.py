@@ -25,7 +25,7 @@ from harker.engine.sight import (
     WaitsFor,
 )
 from harker.engine.state import Outcome
-from harker.engine.vocabulary import AskKind, Combat, Edition, Event, Phase, PlaceId, Seat, Window
+from harker.engine.vocabulary import AskKind, Combat, Edition, Event, PlaceId, Seat, Window
 from harker.referee.orders import Until
 
 Language: TypeAlias = Literal["en", "de", "pt-BR"]
@@ -387,116 +387,6 @@ class Refusal(Sent, frozen=True, omit_defaults=True):
     error: str
     detail: str
     page: Page | None = None
-
-
-# ---------------------------------------------------------------- where he may be
-
-
-class MaybePlace(Sent, frozen=True):
-    """A place where Dracula may be; ``share`` from 0 to 1, None where the table tells no odds."""
-
-    place: PlaceId
-    share: float | None
-
-
-class MaybeCard(Sent, frozen=True):
-    """What may lie somewhere: the card of a place, or a Hide of that city."""
-
-    place: PlaceId
-    hide: bool
-    share: float | None
-
-
-class BeliefRound(Sent, frozen=True):
-    """How many places were left at the end of a round, and after which entry of the log."""
-
-    round: int
-    number: int
-    places: int
-
-
-class BeliefPage(Sent, frozen=True):
-    """Where Dracula may be, from what the whole table has seen.
-
-    ``number``: the end of the answer up to which it was asked for, in the reader's own log;
-    ``known_at``: since which entry it was known so. With odds the likeliest come first, otherwise
-    all by name. ``rounds``: all rounds so far, whatever moment was asked for. ``exact``: False where
-    more stands here than is truly possible.
-    """
-
-    level: DeductionLevel
-    number: int
-    known_at: int
-    exact: bool
-    places: tuple[MaybePlace, ...]
-    ruled_out: int
-    trail: tuple[tuple[MaybeCard, ...], ...]
-    lairs: tuple[tuple[MaybeCard, ...], ...]
-    rounds: tuple[BeliefRound, ...]
-
-
-class WhyReason(Sent, frozen=True):
-    """One reason, with the entry of the log by which it was known."""
-
-    number: int
-    round: int
-    text: str
-
-
-class WhyPage(Sent, frozen=True):
-    """Why a place is out; no reasons where it is not."""
-
-    place: PlaceId
-    out: bool
-    text: str
-    reasons: tuple[WhyReason, ...]
-
-
-class GainLine(Sent, frozen=True):
-    """What an act would tell about where he is, in bits in the mean."""
-
-    kind: Literal["move", "ability", "event", "search"]
-    seat: Seat
-    place: PlaceId | None
-    event: Event | None
-    bits: float
-    text: str
-
-
-class MirrorLine(Sent, frozen=True):
-    """What the hunters would know after one of Dracula's choices: how many places, how much on his own."""
-
-    option: AnyOption
-    places: int
-    share: float | None
-    text: str
-
-
-class CourseRound(Sent, frozen=True):
-    """The end of a round beside the truth; ``number`` counts the all-seeing log."""
-
-    round: int
-    number: int
-    phase: Phase
-    true_place: PlaceId
-    share: float
-    places: int
-
-
-class CourseNote(Sent, frozen=True):
-    """Something worth a look, in the all-seeing log."""
-
-    number: int
-    round: int
-    text: str
-
-
-class BeliefCourse(Sent, frozen=True):
-    """After the end: how near the hunters' knowledge came to his true place."""
-
-    rounds: tuple[CourseRound, ...]
-    turning: tuple[CourseNote, ...]
-    missed: tuple[CourseNote, ...]
 
 
 # ---------------------------------------------------------------- what comes over a socket

@@ -9,7 +9,8 @@ from harker.engine.sight import Watcher
 from harker.engine.vocabulary import PlaceId, Seat, Viewer
 from harker.referee import game as referee
 from harker.table import deducing, hindsight, lobby
-from harker.table.records import BeliefCourse, BeliefPage, GainLine, GameCard, MirrorLine, SeatBody, WhyPage
+from harker.table.belief_records import BeliefCourse, BeliefPage, GainLine, MirrorLine, WhyPage
+from harker.table.records import GameCard, SeatBody
 from harker.table.room import Room, words_of
 from harker.table.routes.common import (
     Asked,
