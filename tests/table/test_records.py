@@ -59,7 +59,9 @@ INTERFACES: Final = interfaces()
 def struct_of(name: str) -> type[Any]:
     if name in ELSEWHERE:
         return ELSEWHERE[name]
-    return next(found for module in (records, belief_records, sight) if (found := getattr(module, name, None)))
+    modules = (records, belief_records, sight)
+    found: type[Any] = next(vars(module)[name] for module in modules if name in vars(module))
+    return found
 
 
 @pytest.mark.parametrize("name", sorted(INTERFACES.keys() - LOOSE))
