@@ -303,7 +303,7 @@ async def test_who_asks_too_much_at_once_is_refused_and_nobody_else(
     with pytest.raises(TooMany, match="what this seat asked before"):
         await kept.ask(room, Seat.MINA, True, lambda known: 1)
     other = asyncio.create_task(kept.ask(room, Seat.SEWARD, True, lambda known: 2))
-    assert await kept.aside(lambda: 3) == 3
+    assert await kept.aside(room, Seat.DRACULA, lambda: 3) == 3
     go_on.set()
     assert (await slow, await other) == (True, 2)
     assert await kept.ask(room, Seat.MINA, True, lambda known: 4) == 4

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -167,6 +171,39 @@ def test_a_bot_that_fails_gives_the_harmless_answer(
     thought = think(task_of(Course(game, 0.0), "six", dict.fromkeys(SEATS, "novice"), {}))[0]
     assert thought.choice == referee.asks(game, thought.seat)[0].ask.default
     assert "the bot novice failed" in caplog.text
+
+
+ALONE = """
+import os, sys, time
+from harker.table.drivers import Thinkers
+
+if __name__ == "__main__":
+    thinkers = Thinkers(1)
+    print(thinkers._pool.submit(os.getpid).result(), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_process_that_thinks_does_not_outlive_its_server(tmp_path: Path) -> None:
+    program = tmp_path / "alone.py"
+    program.write_text(ALONE, encoding="utf-8")
+    with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        thinker = int(server.stdout.readline())
+        server.kill()
+    deadline = time.monotonic() + 20
+    while _lives(thinker) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not _lives(thinker)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+        # One that has ended and that nobody has asked after is still listed.
+        return "zombie" not in Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except (ProcessLookupError, FileNotFoundError):
+        return False
 
 
 def test_nobody_thinks_for_a_person() -> None:

@@ -12,8 +12,9 @@ import asyncio
 import logging
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -40,9 +41,6 @@ MOST_ROWS: Final = 5_000_000
 
 MOST_WAITING: Final = 8
 """So many questions of one seat wait at most."""
-
-MOST_ASIDE: Final = 32
-"""So many questions wait aside at most."""
 
 T = TypeVar("T")
 
@@ -111,7 +109,6 @@ class Beliefs:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="belief")
         self._aside = ThreadPoolExecutor(1, thread_name_prefix="belief-aside")
         self._waiting: Counter[tuple[str, Watcher]] = Counter()
-        self._waiting_aside = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -124,32 +121,33 @@ class Beliefs:
             NotBegun: the game has not begun.
             TooMany: this seat's questions are piling up.
         """
-        course, asker = room.begun(), (room.id, watcher)
+        course = room.begun()
+        with self._in_line(room, watcher):
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._work, room.id, course, watcher, odds, work
+            )
+
+    async def aside(self, room: Room, watcher: Watcher, work: Callable[[], T]) -> T:
+        """What ``work`` makes of a belief that was asked for, worked out where no board waits for it.
+
+        Raises:
+            TooMany: this seat's questions are piling up.
+        """
+        with self._in_line(room, watcher):
+            return await asyncio.get_running_loop().run_in_executor(self._aside, work)
+
+    @contextmanager
+    def _in_line(self, room: Room, watcher: Watcher) -> Iterator[None]:
+        asker = (room.id, watcher)
         if self._waiting[asker] >= MOST_WAITING:
             raise TooMany("the table is still working out what this seat asked before; wait a moment")
         self._waiting[asker] += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(
-                self._thread, self._work, room.id, course, watcher, odds, work
-            )
+            yield
         finally:
             self._waiting[asker] -= 1
             if not self._waiting[asker]:
                 del self._waiting[asker]
-
-    async def aside(self, work: Callable[[], T]) -> T:
-        """What ``work`` makes of a belief that was asked for, worked out where no board waits for it.
-
-        Raises:
-            TooMany: too much is waiting there.
-        """
-        if self._waiting_aside >= MOST_ASIDE:
-            raise TooMany("the table is still working out what others asked before; wait a moment")
-        self._waiting_aside += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._aside, work)
-        finally:
-            self._waiting_aside -= 1
 
     def _work(self, game: str, course: Course, watcher: Watcher, odds: bool, work: Callable[[Known], T]) -> T:
         kept = self._kept.pop((game, odds), None)

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
+import threading
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -39,12 +42,8 @@ class Thinkers:
     def _new(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, thread_name_prefix="bots")
-        # Ctrl+C reaches every process of a terminal; those that think are stopped by the server alone.
         return ProcessPoolExecutor(
-            self._workers,
-            mp_context=get_context("spawn"),
-            initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_IGN),
+            self._workers, mp_context=get_context("spawn"), initializer=_serve, initargs=(os.getpid(),)
         )
 
     async def think(self, task: Task) -> list[Thought]:
@@ -65,6 +64,21 @@ class Thinkers:
     def close(self) -> None:
         """Stop; what is being thought is lost, and thought again another time."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _serve(server: int) -> None:
+    """A process that thinks is stopped by its server alone, and never outlives it.
+
+    Ctrl+C reaches every process of a terminal; a server that is killed can stop nobody.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with, args=(server,), daemon=True).start()
+
+
+def _leave_with(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(1)
+    os._exit(0)
 
 
 class Drivers:

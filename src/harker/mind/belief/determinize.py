@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from harker.engine import chance
@@ -67,6 +68,8 @@ from harker.mind.belief.sample import (
     Sample,
 )
 from harker.mind.belief.seen import Row, Seen
+
+R = TypeVar("R", bound=Struct)
 
 _DOWN: Final = tuple(map(Lurker, ENCOUNTER_CARDS))
 _BURIED: Final = {event: DownEvent(event, up=False) for event in Event}
@@ -157,20 +160,11 @@ def skeleton(
     """
     if view.fight is not None or view.fallen is not None:
         raise NoSkeleton("a fight is on, or something is off the sixth space: that is no stable point")
-    clock = Clock(
-        round=view.clock.round,
-        day=view.clock.day,
-        week=view.clock.week,
-        phase=view.clock.phase,
-        turn=view.clock.turn,
-        despair=view.clock.despair,
-        influence=view.clock.influence,
-    )
     his = view.dracula
     state = State(
         setup=setup,
         rng=0,
-        clock=clock,
+        clock=_same(Clock, view.clock),
         dracula=Dracula(
             place=his.place,
             damage=his.damage,
@@ -183,13 +177,7 @@ def skeleton(
         ally=view.ally,
         trail=(None,) * SPACES,
         lairs=(None,) * len(view.lairs),
-        tokens=Tokens(
-            fog=view.tokens.fog,
-            storms=view.tokens.storms,
-            roadblocks=view.tokens.roadblocks,
-            consecrated=view.tokens.consecrated,
-            hosts=view.tokens.hosts,
-        ),
+        tokens=_same(Tokens, view.tokens),
         decks=Decks(
             item_discard=view.decks.item_discard,
             event_discard=tuple(map(DownEvent, view.decks.event_discard)),
@@ -199,7 +187,7 @@ def skeleton(
             ),
             table=view.decks.table,
         ),
-        plans=Plans(**{name: getattr(view.plans, name) for name in Plans.__struct_fields__}),
+        plans=_same(Plans, view.plans),
         stack=_stack(view, ask, setup, acted, taken),
         asks=(ask,),
     )
@@ -214,6 +202,11 @@ def skeleton(
         knows,
         _encounters_left(view, setup) if knows else (),
     )
+
+
+def _same(kind: type[R], look: Struct) -> R:
+    """What all see whole, as the state has it: its view has the same fields."""
+    return kind(**{name: getattr(look, name) for name in kind.__struct_fields__})
 
 
 def _encounters_left(view: View, setup: Setup) -> tuple[Encounter, ...]:

@@ -22,7 +22,6 @@ from harker.engine.events import (
     CardPlaced,
     DraculaChoseStart,
     DraculaExposed,
-    DraculaHurt,
     DraculaVanished,
     EventPlayed,
     Happened,
@@ -55,7 +54,7 @@ from harker.mind.belief.codes import (
 from harker.mind.belief.model import Model, Pulls
 from harker.mind.belief.rows import FALLEN as FALLEN_BYTE
 from harker.mind.belief.rows import HIDE, SPACES, Rows, joined, laid
-from harker.mind.belief.seen import Seen, watch
+from harker.mind.belief.seen import Seen, of_no_card, watch
 
 MOST_ROWS: Final = 400_000
 """Beyond so many rows what joins the lairs with each other is forgotten, and the belief says so.
@@ -120,7 +119,7 @@ class Fold:
 
     def _settle(self, following: Happened | None) -> None:
         """What a group of events left unsaid, once an event comes that is not of the group."""
-        if self.cornered and not _of_no_card(following):
+        if self.cornered and not of_no_card(following):
             self._stay_cornered()
         if self.arrival is not None:
             self._settle_arrival(*self.arrival, following)
@@ -420,13 +419,6 @@ played Local Rumors last; where a hunter has come while nothing has been said of
 whether something may come first."""
 
 NO_NOTES: Final[Notes] = (False, False, False, None, None)
-
-
-def _of_no_card(event: Happened | None) -> bool:
-    """Whether the event is one of those by which DRAC-15 is carried out."""
-    if isinstance(event, HideoutCleared):
-        return event.why == "DRAC-15"
-    return isinstance(event, DraculaHurt) and event.why == "DRAC-15"
 
 
 def _in_region(region: str) -> Flags:

@@ -11,7 +11,6 @@ from harker.engine.catalog import ENCOUNTERS, Setup, copies_of
 from harker.engine.events import (
     CardPlaced,
     DeckRemade,
-    DraculaHurt,
     EncounterDiscarded,
     EncounterDropped,
     EncounterPlaced,
@@ -32,6 +31,7 @@ from harker.engine.events import (
 from harker.engine.queries import FALLEN
 from harker.engine.vocabulary import Encounter
 from harker.mind.belief.pools import Pools
+from harker.mind.belief.seen import of_no_card
 
 DECK: Final = "deck"
 HAND: Final = "hand"
@@ -71,7 +71,7 @@ class Lurking:
         """What is known after the events of one answer."""
         fold = _Fold(self)
         for event in events:
-            if fold.cornered and not _of_no_card(event):
+            if fold.cornered and not of_no_card(event):
                 fold.to_the_front()
             fold.take(event)
         if fold.cornered:
@@ -189,8 +189,3 @@ class _Fold:
             self.pile.append(face)
         self.up.pop(cell, None)
         self.pools = self.pools.renamed({cell: DOWN})
-
-
-def _of_no_card(event: Happened) -> bool:
-    """Whether the event is one of those by which DRAC-15 is carried out."""
-    return isinstance(event, DraculaHurt | HideoutCleared) and event.why == "DRAC-15"

@@ -162,6 +162,11 @@ def seen_in(view: View) -> Seen:
     )
 
 
+def of_no_card(event: Happened | None) -> bool:
+    """Whether the event is one of those by which DRAC-15 is carried out, once it has been said."""
+    return isinstance(event, DraculaHurt | HideoutCleared) and event.why == "DRAC-15"
+
+
 def watch(seen: Seen, event: Happened) -> Seen:
     """The public side after an event."""
     match event:

@@ -110,7 +110,9 @@ async def moves(request: Asked) -> Response[bytes]:
     odds, view = room.row.options.deduction == "odds", referee.view(game, seat)
     beliefs = table_of(request).beliefs
     belief = await beliefs.ask(room, seat, odds, lambda known: known.deduction.belief)
-    return sent(await beliefs.aside(lambda: deducing.mirror_lines(belief, words, view, ask, odds)))
+    return sent(
+        await beliefs.aside(room, seat, lambda: deducing.mirror_lines(belief, words, view, ask, odds))
+    )
 
 
 # ---------------------------------------------------------------- after the end
@@ -123,7 +125,7 @@ async def course(request: Asked) -> Response[bytes]:
     words, games = words_of(language_of(request)), room.begun().games
     beliefs = table_of(request).beliefs
     known = await beliefs.ask(room, Viewer.AFTER, True, lambda known: known)
-    return sent(await beliefs.aside(lambda: hindsight.course_of(known, words, games)))
+    return sent(await beliefs.aside(room, Viewer.AFTER, lambda: hindsight.course_of(known, words, games)))
 
 
 @get(f"{_REPLAY}/belief/{{number:str}}", gives=BeliefPage)
