@@ -435,7 +435,7 @@ def test_what_would_have_told_more_is_told_in_words() -> None:
 async def test_a_game_goes_on_from_a_moment_of_another(ada: Guest, tmp_path: Path) -> None:
     game = await over(ada, "seward")
     room = await ada.served.table.rooms.get(game)
-    number = len(room.begun().log(Viewer.AFTER)) // 2
+    number = _thick(room)
     then = await ada.get(f"/games/{game}/replay/mina/{_own(room, number, Seat.MINA)}")
     card = await ada.post(f"/games/{game}/replay/{number}/play_on", {"seat": "mina"}, 201)
     assert card["origin"] == {"game": game, "number": number, "round": card["origin"]["round"]}
@@ -482,6 +482,19 @@ async def test_a_game_goes_on_from_a_moment_of_another(ada: Guest, tmp_path: Pat
 def _line(room: Room, number: int) -> int:
     ends = room.begun().stream(Viewer.AFTER).lengths
     return max(line for line, length in enumerate(ends) if length <= number)
+
+
+def _thick(room: Room) -> int:
+    """A moment of the first half: the last with decks so thick that a shuffle never leaves them the same."""
+    course = room.begun()
+    half = len(course.log(Viewer.AFTER)) // 2
+
+    def thick(line: int) -> bool:
+        decks = course.games[line].state.decks
+        return min(len(decks.items), len(decks.events)) >= 15
+
+    ends = course.stream(Viewer.AFTER).lengths
+    return max(end for line, end in enumerate(ends) if end <= half and thick(line))
 
 
 def _own(room: Room, number: int, seat: Seat) -> int:
