@@ -1,7 +1,9 @@
-"""A store and a table in a folder of each test's own, and two people."""
+"""A store and a table in a folder of each test's own, chance of its own too, and two people."""
 
 from __future__ import annotations
 
+import random
+import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,6 +12,12 @@ import pytest_asyncio
 
 from harker.table.store import Store
 from tests.table.served import Guest, Served, at_once, serving
+
+
+@pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of a test and its bots' dice are the same in each run, so that a fault comes again."""
+    monkeypatch.setattr(secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
 
 
 @pytest.fixture
