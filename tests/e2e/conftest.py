@@ -121,7 +121,7 @@ def open_page(browser: Browser, table: Table, watch: Watch) -> Iterator[Open]:
         context = browser.new_context(**how)
         contexts.append(context)
         watch.follow(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         return context.new_page()
 
     yield opened

@@ -63,7 +63,7 @@ PROFILES: Final = """() => {
   }));
 }"""
 
-SWINGS: Final = """async ({ picture, ratio, kinds }) => {
+BRUSH: Final = """async (picture) => {
   const image = new Image();
   image.src = picture;
   await image.decode();
@@ -71,7 +71,14 @@ SWINGS: Final = """async ({ picture, ratio, kinds }) => {
   [canvas.width, canvas.height] = [image.width, image.height];
   const brush = canvas.getContext("2d", { willReadFrequently: true });
   brush.drawImage(image, 0, 0);
-  const { data, width, height } = brush.getImageData(0, 0, image.width, image.height);
+  return brush;
+}"""
+"""A picture's own pixels, to be read."""
+
+SWINGS: Final = (
+    f"async ({{ picture, ratio, kinds }}) => {{ const brush = await ({BRUSH})(picture);"
+    + """
+  const { data, width, height } = brush.getImageData(0, 0, brush.canvas.width, brush.canvas.height);
   const grey = ([x, y]) => {
     const [i, j] = [Math.round(x * ratio), Math.round(y * ratio)];
     if (i < 0 || j < 0 || i >= width || j >= height) return null;
@@ -92,6 +99,7 @@ SWINGS: Final = """async ({ picture, ratio, kinds }) => {
     beside: middle(stretches.map((one) => swing(one.beside))),
   }]));
 }"""
+)
 
 TILES: Final = """(marks) => {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -109,15 +117,10 @@ TILES: Final = """(marks) => {
   document.body.append(svg);
 }"""
 
-APART: Final = """async ({ picture, count, told }) => {
-  const image = new Image();
-  image.src = picture;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [image.width, image.height];
-  const brush = canvas.getContext("2d", { willReadFrequently: true });
-  brush.drawImage(image, 0, 0);
-  const side = image.height;
+APART: Final = (
+    f"async ({{ picture, count, told }}) => {{ const brush = await ({BRUSH})(picture);"
+    + """
+  const side = brush.canvas.height;
   const tiles = Array.from({ length: count }, (_, n) => {
     const { data } = brush.getImageData(n * side, 0, side, side);
     return Array.from({ length: side * side }, (_, i) => data[4 * i] / 255);
@@ -133,8 +136,11 @@ APART: Final = """async ({ picture, count, told }) => {
     return covered === 0 ? 0 : differing / covered;
   }));
 }"""
+)
 
 MARKUP: Final = "(node) => node.outerHTML"
+
+WHOLE: Final = "(part) => part.parentElement.outerHTML"
 
 
 @pytest.fixture(scope="package")
@@ -264,6 +270,27 @@ def lit_marks(stage: Stage, open_page: Open) -> dict[str, str]:
     return marks | {"chosen": chosen.evaluate(MARKUP)}
 
 
+PINS: Final = ("pin", "cross", "question")
+
+
+def pin_marks(stage: Stage, open_page: Open) -> dict[str, str]:
+    """Each of one's own pins; taken off again."""
+    game, _, hunters = stage.acting
+    page = open_page(hunters)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    seat = page.locator("[data-ask]").get_attribute("data-seat")
+    pins = [
+        {"place": place, "mark": mark, "text": "", "shared": False, "by": None, "yours": True}
+        for place, mark in zip(BELIEVED, PINS, strict=False)
+    ]
+    notes = f"/games/{game}/seats/{seat}/notes"
+    before = stage.table.call("GET", notes, token=hunters.token)
+    stage.table.call("PUT", notes, before | {"pins": pins}, hunters.token)
+    marks = {f"{pin}, a note": page.locator(f".flag.{pin}").first.evaluate(WHOLE) for pin in PINS}
+    stage.table.call("PUT", notes, before, hunters.token)
+    return marks
+
+
 def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_page: Open) -> None:
     page = open_page(stage.over[2], device_scale_factor=3)
     shown_view(page, stage, exposed=False)
@@ -285,7 +312,7 @@ def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_p
         take(icon, f'[data-mark="coin"]:has([href="#icon-{icon}"])')
     take("hospital", ".m-hospital")
     take("roadblock", "[data-block]")
-    marks |= lit_marks(stage, open_page) | belief_marks(stage, open_page)
+    marks |= lit_marks(stage, open_page) | pin_marks(stage, open_page) | belief_marks(stage, open_page)
 
     page.set_viewport_size({"width": 60 * len(marks), "height": 400})
     page.evaluate(TILES, [{"name": name, "markup": markup} for name, markup in marks.items()])
