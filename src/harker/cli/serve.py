@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 from harker.cli import keep
 from harker.engine.errors import HarkerError
@@ -32,7 +38,30 @@ def _port(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+    """Serve until told to stop, by Ctrl+C or by a signal to end: neither is an error."""
+    with ending_well():
+        try:
+            _serve(args)
+        except KeyboardInterrupt:
+            print(file=sys.stderr)
+    return 0
+
+
+@contextmanager
+def ending_well() -> Iterator[None]:
+    """A signal to end leaves with status 0: the server has stopped in good order by then."""
+    before = signal.signal(signal.SIGTERM, _leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _leave(signum: int, frame: FrameType | None) -> NoReturn:
+    sys.exit(0)
+
+
+def _serve(args: argparse.Namespace) -> None:
     try:
         from harker.table.serve import serve
         from harker.table.settings import Settings
@@ -43,4 +72,3 @@ def run(args: argparse.Namespace) -> int:
     folder = args.data or Path(os.environ.get("HARKER_DATA") or keep.folder())
     settings = Settings(data=folder, host=args.host, port=args.port, public_url=args.public_url)
     serve(settings, browser=not args.no_browser)
-    return 0
