@@ -16,6 +16,7 @@ from tests.cli.playing import Playing
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are kept below a folder of the test's own, which is the present folder too."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.delenv("HARKER_DATA", raising=False)
     monkeypatch.chdir(tmp_path)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from harker.cli.commands import COMMANDS, CommandWord
-from harker.cli.keep import Keeper, mark, new_file
+from harker.cli.keep import Keeper, folder, mark, new_file
 from harker.cli.session import Session
 from harker.cli.terminal import Terminal
 from harker.engine.vocabulary import Seat
@@ -74,7 +74,7 @@ def test_two_games_at_one_save_lose_nothing(play: Playing, tmp_path: Path) -> No
     save(after(4, 1), path)
     source = io.StringIO("prague\nparis\n")
     words, terminal = WORDS, Terminal(source, io.StringIO())
-    mine = Keeper(path, terminal, words, known=mark(path))
+    mine = Keeper(path, terminal, words, tmp_path / "mine", known=mark(path))
     other = after(9, 3)
     save(other, path)
     mine(after(4, 2))
@@ -127,11 +127,22 @@ def test_quit_asks_once_more(play: Playing) -> None:
     assert "Seward starts" not in out
 
 
+def test_games_lie_where_those_of_the_table_lie(
+    play: Playing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As ``harker serve``: ``--data``, else HARKER_DATA, else the user's folder; a file named beats all."""
+    assert kept(play("--seats hunters --seed 4", "vienna")).parent == tmp_path / "data" / "harker"
+    monkeypatch.setenv("HARKER_DATA", str(tmp_path / "named"))
+    assert kept(play("--seats hunters --seed 4", "vienna")).parent == tmp_path / "named"
+    assert kept(play("--seats hunters --seed 4 --data here", "vienna")).parent == Path("here")
+    assert kept(play("--seats hunters --seed 4 --data here --keep x.harker", "vienna")) == Path("x.harker")
+
+
 def test_the_name_of_the_file_says_nothing_of_the_game(tmp_path: Path) -> None:
-    path = new_file()
+    path = new_file(folder())
     assert path.parent == tmp_path / "data" / "harker"
     path.parent.mkdir(parents=True)
     path.write_text("", encoding="utf-8")
-    other = new_file()
+    other = new_file(folder())
     assert other != path
     assert re.fullmatch(r"game-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.harker", other.name)

@@ -98,6 +98,16 @@ def seconds_of(text: str) -> float:
     return number
 
 
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """``--data``: the folder of the games, for the table as for the terminal."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        metavar="DIR",
+        help="where games are kept (default: HARKER_DATA, else ~/.local/share/harker)",
+    )
+
+
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """``--edition`` and ``--house``."""
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""Where the text game keeps a game, so that nothing is lost."""
+"""Where games are kept, and how the text game keeps one, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from harker.words import Words
 
 
 def folder() -> Path:
-    """The folder of kept games: ``harker`` in the user's data folder."""
+    """The folder of kept games where none is named: ``HARKER_DATA``, else one in the user's data folder."""
+    if named := os.environ.get("HARKER_DATA"):
+        return Path(named)
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "harker"
 
 
-def new_file() -> Path:
+def new_file(home: Path) -> Path:
     """A file of its own for a new game; its name tells the time and nothing of the game."""
     base = time.strftime("game-%Y-%m-%d-%H%M%S")
-    number, path = 1, folder() / f"{base}.harker"
+    number, path = 1, home / f"{base}.harker"
     while path.exists():
         number += 1
-        path = folder() / f"{base}-{number}.harker"
+        path = home / f"{base}-{number}.harker"
     return path
 
 
@@ -66,12 +68,14 @@ class Keeper:
     """Writes the game after every answer of a person; says once where that fails.
 
     ``known`` is what the file was known by last. Where another program has written it since, a
-    second game at the same save for example, that stays and this game moves to a file of its own.
+    second game at the same save for example, that stays and this game moves to a file of its own
+    in ``home``.
     """
 
     path: Path
     terminal: Terminal
     words: Words
+    home: Path
     error: str | None = None
     last: float = 0.0
     known: Mark = None
@@ -80,7 +84,7 @@ class Keeper:
         """Keep the game as it stands."""
         self.last = time.monotonic()
         if mark(self.path) not in (None, self.known):
-            old, self.path = self.path, new_file()
+            old, self.path = self.path, new_file(self.home)
             self.terminal.say(self.words.say("table.said.other_hand", old=str(old), file=str(self.path)))
         try:
             write(game, self.path)

@@ -10,8 +10,8 @@ import argparse
 import secrets
 from pathlib import Path
 
-from harker.cli.arguments import add_rules, read, rules_of, seed_of
-from harker.cli.keep import Keeper, mark, new_file
+from harker.cli.arguments import add_data, add_rules, read, rules_of, seed_of
+from harker.cli.keep import Keeper, folder, mark, new_file
 from harker.cli.loop import play_out
 from harker.cli.seating import ask_edition, ask_seats, say_seating, seating, seats_of
 from harker.cli.session import Left, Session
@@ -37,7 +37,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     start = parser.add_mutually_exclusive_group()
     start.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved game")
     start.add_argument("--position", type=Path, metavar="FILE", help="begin from a position (TOML)")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="where the game is kept all the time")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="where this game is kept (default: a new file in DIR)"
+    )
+    add_data(parser)
     parser.add_argument("--words", default="en", metavar="LANGUAGE", help="the language (default en)")
     level = parser.add_mutually_exclusive_group()
     level.add_argument("--brief", dest="level", action="store_const", const="brief", help="say little")
@@ -90,7 +93,8 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
     if changes:
         terminal.say(words.say("table.said.house", changes=listed(words, changes)))
     terminal.say(level_text(words, args.deduction))
-    keeper = Keeper(args.keep or args.load or new_file(), terminal, words)
+    home = args.data or folder()
+    keeper = Keeper(args.keep or args.load or new_file(home), terminal, words, home)
     session = Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
     session.deduction_level = args.deduction
     return session

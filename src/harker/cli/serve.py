@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from harker.cli import keep
+from harker.cli.arguments import add_data
+from harker.cli.keep import folder
 from harker.engine.errors import HarkerError
 
 
@@ -24,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments."""
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen at (default: all)")
     parser.add_argument("--port", type=_port, default=8000, help="the port to listen at (default: 8000)")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    add_data(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(
         "--public-url", metavar="URL", help="the address for links, where a proxy gives the table another one"
@@ -69,6 +68,7 @@ def _serve(args: argparse.Namespace) -> None:
         raise NoTable(
             f"the table needs the package {wrong.name}; install harker with all it names"
         ) from wrong
-    folder = args.data or Path(os.environ.get("HARKER_DATA") or keep.folder())
-    settings = Settings(data=folder, host=args.host, port=args.port, public_url=args.public_url)
+    settings = Settings(
+        data=args.data or folder(), host=args.host, port=args.port, public_url=args.public_url
+    )
     serve(settings, browser=not args.no_browser)
