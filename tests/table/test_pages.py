@@ -51,10 +51,22 @@ from harker.mind.players.random import RandomPlayer
 from harker.mind.worlds import follow, pairs
 from harker.mind.worlds.follow import Ending, sides_differ
 from harker.mind.worlds.pairs import survey
-from harker.referee.game import Entry, Game, answer, asks, can_undo, game_of, history, new_game, undo, waiting
+from harker.referee.game import (
+    Barrier,
+    Entry,
+    Game,
+    answer,
+    asks,
+    can_undo,
+    game_of,
+    history,
+    new_game,
+    undo,
+    waiting,
+)
 from harker.table import chronicle
 from harker.table.pages import limits_of, page_for, past_page, place_of, undo_of, why_not
-from harker.table.records import Page, Proposal
+from harker.table.records import Page, Proposal, Undo
 from harker.words import Words, languages
 
 WORDS: Final = {language: Words(language) for language in languages()}
@@ -379,6 +391,14 @@ def test_I_12_the_page_says_what_can_be_taken_back(middle: Game) -> None:
         "There is nothing to take back.": "no",
     }
     assert page(middle, Viewer.SPECTATOR).undo is None
+
+
+@pytest.mark.parametrize("barrier", list(Barrier))
+def test_nobody_who_plays_alone_is_told_to_ask_others(barrier: Barrier) -> None:
+    alone, among = undo_of(EN, barrier, alone=True), undo_of(EN, barrier)
+    if among.how == "ask":
+        among = Undo("now", "Your last answer can be taken back, with all that came after it.")
+    assert alone == among
 
 
 def test_proposals_go_along(middle: Game) -> None:

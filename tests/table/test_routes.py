@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from harker.engine.vocabulary import SEATS
+from harker.engine.vocabulary import SEATS, Seat
 from harker.referee.saves import loads, proof_of
 from harker.table.seeds import verify
-from tests.table.harm import seat_two
+from tests.table.harm import quiet, seat_two
 from tests.table.served import Guest, Served
 
 HUNTERS = ("godalming", "seward", "van_helsing", "mina")
@@ -267,6 +267,28 @@ async def test_an_answer_is_taken_back_alone_or_by_all(ada: Guest, ben: Guest) -
     assert page["proposals"] == []
     gone = f"/games/{game}/seats/seward/proposals/{open_now[0]['id']}"
     assert (await ben.post(gone, {"agree": True}, 404))["error"] == "NoSuchProposal"
+
+
+async def test_who_plays_alone_asks_nobody(ada: Guest, ben: Guest) -> None:
+    """Not even where others have answered since; as soon as a second person plays, they are asked again."""
+    game = await seat_two(ada, ben, "godalming", "seward")
+    room = await ada.served.table.rooms.get(game)
+    path = f"/games/{game}/seats/godalming"
+    first = await ada.asked(game, "godalming")
+    await ada.answer_default(game, "godalming", first)
+    await ben.answer_default(game, "seward", await ben.asked(game, "seward"))
+    assert (await ada.get(path))["undo"]["how"] == "ask"
+    assert not room.alone(Seat.GODALMING)
+    await ben.post(f"/games/{game}/seats/seward/bot", {"bot": "novice"})
+    await quiet(ada.served, game)
+    assert (await ada.get(path))["undo"] == {
+        "how": "now",
+        "text": "Your last answer can be taken back, with all that came after it.",
+    }
+    await ada.post(f"{path}/undo")
+    page = await ada.asked(game, "godalming")
+    assert page["prompt"]["options"] == first["prompt"]["options"]
+    assert page["proposals"] == []
 
 
 async def test_one_no_is_enough(ada: Guest, ben: Guest) -> None:

@@ -161,10 +161,15 @@ BY_CONSENT: Final = (Barrier.OTHERS, Barrier.TURNED, Barrier.PLAYED)
 """What everybody together may go beyond."""
 
 
-def undo_of(words: Words, barrier: Barrier | None) -> Undo:
-    """What the seat is told of its last answer; beyond the barrier everybody may agree to more."""
+def undo_of(words: Words, barrier: Barrier | None, alone: bool = False) -> Undo:
+    """What the seat is told of its last answer; beyond the barrier everybody may agree to more.
+
+    ``alone``: no other person plays here, so there is nobody to ask.
+    """
     if barrier is None:
         return Undo("now", words.say("table.taking_back.now"))
+    if alone and barrier in BY_CONSENT:
+        return Undo("now", words.say("table.taking_back.alone"))
     how: Literal["ask", "no"] = "ask" if barrier in BY_CONSENT else "no"
     return Undo(how, words.say(f"table.taking_back.{barrier}"))
 

@@ -30,7 +30,7 @@ from harker.referee.game import Answered, Game, Line, Reverted, Undone
 from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.referee.saves import RULES_VERSION
 from harker.table import chronicle
-from harker.table.pages import page_for, past_page, undo_of
+from harker.table.pages import BY_CONSENT, page_for, past_page, undo_of
 from harker.table.records import Page
 from harker.table.records import Proposal as ProposalCard
 from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status, side_of, write_line
@@ -223,7 +223,7 @@ class Room:
             if page.prompt is not None and self._answered_for(watcher):
                 page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
             if page.undo is not None and self.running and isinstance(watcher, Seat):
-                page = replace(page, undo=undo_of(words, course.barrier(watcher)))
+                page = replace(page, undo=undo_of(words, course.barrier(watcher), self.alone(watcher)))
             self._pages[key] = page
         page = self._pages[key]
         if after is None or after >= page.number:
@@ -306,19 +306,29 @@ class Room:
         await self._write(given or Answered(seat, choice), game, events, by)
 
     async def undo(self, seat: Seat) -> None:
-        """Take the seat's last answer back.
+        """Take the seat's last answer back; where no other person plays, with all that came after it.
 
         Raises:
-            CannotUndo: a card was turned, somebody else has answered, or it was answered for the seat.
+            CannotUndo: a card was turned, somebody else has answered, or it was answered for the seat,
+                and others play here.
         """
         await self.whole(self._undo(seat))
 
     async def _undo(self, seat: Seat) -> None:
         self._check_running()
-        barrier = self.begun().barrier(seat)
+        course = self.begun()
+        barrier = course.barrier(seat)
+        if barrier in BY_CONSENT and self.alone(seat):
+            await self.revert(seat, course.count_back(seat, course.number))
+            return
         if barrier is not None:
             raise CannotUndo(f"{seat} cannot take an answer back: {barrier}")
         await self._write(Undone(seat), referee.undo(self.begun().game, seat), (), By.PERSON)
+
+    def alone(self, seat: Seat) -> bool:
+        """Whether no other person plays here whose consent anything of this seat's could need."""
+        mine = self.seats[seat].player
+        return all(row.player in (mine, None) for row in self.seats.values() if row.bot is None)
 
     async def revert(self, seat: Seat, count: int) -> None:
         """Take the last ``count`` answers back, as all have agreed; inside :meth:`whole`."""
