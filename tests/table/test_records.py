@@ -95,7 +95,7 @@ def test_a_closed_choice_is_the_same_on_both_sides(name: str) -> None:
             assert set(listed) == values(hints[field]), field
 
 
-@pytest.mark.parametrize("name", ["Seat", "Language", "AskKind"])
+@pytest.mark.parametrize("name", ["Seat", "Language", "AskKind", "Bot"])
 def test_a_named_choice_is_the_same_on_both_sides(name: str) -> None:
     declared = re.search(rf"export type {name} =([^;]+);", TYPES)
     assert declared is not None

@@ -1,9 +1,10 @@
 /** The one way to the table: fetch with the player's token, errors as values with a sentence. */
 
 import type {
-  BeliefCourse, BeliefPage, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin,
+  BeliefCourse, BeliefPage, Bot, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin,
   PlaceId, Refusal, Rule, Seat, StandingOrder, Watcher, WhyPage,
 } from "./types";
+import { settings } from "../settings/settings.svelte";
 
 export class Refused extends Error {
   constructor(readonly status: number, readonly refusal: Refusal) {
@@ -22,6 +23,12 @@ export const token = {
   forget: (): void => localStorage.removeItem(TOKEN),
 };
 
+/** The path with the reader's language, so that whatever is refused is told in it too. A document's path has its own. */
+function spoken(path: string): string {
+  if (/^\/(words|rules)\/|[?&]lang=/.test(path)) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
+}
+
 /** The body of the answer as it came. */
 async function fetched(method: string, path: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = { Accept: "application/json" };
@@ -30,7 +37,7 @@ async function fetched(method: string, path: string, body?: unknown): Promise<st
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    response = await fetch(`/api${spoken(path)}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Unreachable(path);
   }
@@ -71,14 +78,14 @@ export const api = {
   rename: (name: string, language: Language) => put<Me>("/me", { name, language }),
 
   lobby: (lang: Language) => get<Lobby>(`/lobby?lang=${lang}`),
-  newGame: (options: GameOptions, seats: Record<Seat, "me" | "open" | "novice" | "random">) =>
+  newGame: (options: GameOptions, seats: Record<Seat, "me" | "open" | Bot>) =>
     post<GameCard>("/games", { options, seats }),
   game: (game: string, lang: Language) => get<GameCard>(`/games/${game}?lang=${lang}`),
   link: (game: string, seat: Seat) => post<{ key: string }>(`/games/${game}/links/${seat}`),
   claim: (game: string, seat: Seat, key: string) => post<GameCard>(`/games/${game}/claim`, { seat, key }),
   sit: (game: string, seat: Seat) => post<GameCard>(`/games/${game}/sit`, { seat }),
   leave: (game: string, seat: Seat) => post<GameCard>(`/games/${game}/leave`, { seat }),
-  fill: (game: string, seat: Seat, bot: string | null) => post<GameCard>(`/games/${game}/seats/${seat}/bot`, { bot }),
+  fill: (game: string, seat: Seat, bot: Bot | null) => post<GameCard>(`/games/${game}/seats/${seat}/bot`, { bot }),
   start: (game: string) => post<GameCard>(`/games/${game}/start`),
   rematch: (game: string) => post<GameCard>(`/games/${game}/rematch`),
 

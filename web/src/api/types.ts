@@ -183,10 +183,14 @@ export interface Page {
 /** "concede" is put to one's own side alone, the others to everybody. */
 export interface Proposal { id: number; kind: "undo" | "abandon" | "concede"; by: string; text: string; yours: "open" | "agreed" | "proposed" }
 
+/** The computer's players: the novice, one that answers at random, and a novice whose hunters remember all they have seen. */
+export type Bot = "novice" | "random" | "tracker";
+
 export interface SeatCard {
   seat: Seat;
   /** Who plays it: "open", "person", "bot". */
   kind: "open" | "person" | "bot";
+  /** The person's name, or the bot's. */
   name: string | null;
   yours: boolean;
   /** The person's own seat while a bot stands in. */
@@ -293,7 +297,10 @@ export interface MirrorLine { option: Picked; places: number; share: number | nu
 
 /** After the end: how near the hunters' knowledge came to his true place. */
 export interface BeliefCourse {
-  rounds: { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }[];
+  /** Every change of what was known, by the entry of the all-seeing log that brought it. */
+  moments: { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }[];
+  /** The last of them in each round; 0 is before the first. */
+  rounds: BeliefCourse["moments"];
   turning: { number: number; round: number; text: string }[];
   missed: { number: number; round: number; text: string }[];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { BEGINNINGS, bothSides, held, open } from "./setup";
+import { BEGINNINGS, botName, botsFor, bothSides, held, open } from "./setup";
 
 test("the first beginning needs nobody else", () => {
   expect(open(BEGINNINGS.hunt)).toEqual([]);
@@ -13,4 +13,10 @@ test("both sides in one hand are seen", () => {
   expect(bothSides(BEGINNINGS.hunt)).toBe(false);
   expect(bothSides({ ...BEGINNINGS.hunt, dracula: "me" })).toBe(true);
   expect(bothSides(BEGINNINGS.hide)).toBe(false);
+});
+
+test("hunters may be played by a bot that remembers; Dracula has the novice alone", () => {
+  expect(botsFor("dracula")).toEqual(["novice"]);
+  expect(botsFor("mina")).toEqual(["novice", "tracker"]);
+  expect(["novice", "random", "tracker"].map(botName)).toEqual(["page.lobby.computer", "page.lobby.computer", "page.lobby.clever"]);
 });

@@ -1,12 +1,18 @@
 /** A new game as the form holds it. */
 
-import type { DeductionLevel, GameOptions, Seat } from "../api/types";
+import type { Bot, DeductionLevel, GameOptions, Seat } from "../api/types";
 import { SEATS } from "../table/time";
 
-export type Taker = "me" | "open" | "novice";
+export type Taker = "me" | "open" | Bot;
 export type Takers = Record<Seat, Taker>;
 
 export const HUNTERS = SEATS.filter((seat) => seat !== "dracula");
+
+/** The bots that are offered for a seat. As Dracula the one that keeps track would play as the novice. */
+export const botsFor = (seat: Seat): readonly Bot[] => (seat === "dracula" ? ["novice"] : ["novice", "tracker"]);
+
+/** What the page calls a bot: the key of its name. */
+export const botName = (bot: string | null): string => (bot === "tracker" ? "page.lobby.clever" : "page.lobby.computer");
 
 const everyone = (dracula: Taker, hunters: Taker): Takers => ({
   dracula, godalming: hunters, seward: hunters, van_helsing: hunters, mina: hunters,
