@@ -73,9 +73,10 @@ GIVEN = {"hospital.name": {"city"}} | {f"count.{noun}": {"n"} for noun in COUNTS
 GIVEN |= {f"reason.{reason}": set(args) for reason, args in REASONS.items() if args}
 """The placeholders that somebody fills; every other text has none."""
 
-TOLD = ("belief.", "happened.", "half.", "half_of.", "option.", "prompt.", "table.", "page.")
+TOLD = ("belief.", "happened.", "half.", "half_of.", "house.", "option.", "prompt.", "table.", "page.")
 """Sections that ``harker.telling`` and the page fill; ``tests/test_telling.py`` shows that each text of
-the telling is used, ``tests/test_page_words.py`` each of the page."""
+the telling is used, ``tests/test_house_words.py`` each of house rules, ``tests/test_page_words.py`` each
+of the page."""
 
 
 def expected_keys() -> set[str]:

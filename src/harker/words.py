@@ -2,7 +2,8 @@
 
 Wording lies in ``data/text/<language>.toml``, one key a text: ``event.wild_horses.name``. The
 words of the page lie beside it, a file a screen: ``data/text/page/<language>/lobby.toml`` holds
-the keys that begin with ``page.lobby``, and ``data/text/belief/<language>.toml`` those of ``belief``.
+the keys that begin with ``page.lobby``, and ``data/text/belief/<language>.toml`` those of ``belief``,
+as ``data/text/house/<language>.toml`` those of ``house``.
 A text may hold two things in braces:
 
 - ``{name}``: filled with the argument ``name``;
@@ -129,8 +130,9 @@ def sources(language: str) -> Mapping[str, str]:
         raise WordsError(f"no language {language!r}; there are: {', '.join(languages())}")
     folder = files("harker") / "data" / "text"
     texts = dict(flatten(_parsed(folder / f"{language}.toml", language)))
-    belief = _parsed(folder / "belief" / f"{language}.toml", f"belief/{language}.toml")
-    texts.update(flatten(belief, "belief."))
+    for part in ("belief", "house"):
+        parsed = _parsed(folder / part / f"{language}.toml", f"{part}/{language}.toml")
+        texts.update(flatten(parsed, f"{part}."))
     screens = folder / "page" / language
     for screen in sorted(screens.iterdir(), key=lambda file: file.name):
         prefix = f"page.{screen.name.removesuffix('.toml')}."

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from harker import table
 from harker.engine.errors import HarkerError
-from harker.table import refusals
+from harker.engine.vocabulary import SEATS
+from harker.table import lobby, refusals
 from harker.table.people import NotAName
 from harker.table.rights import NotYours, TooLate
 from harker.table.routes.common import NoSuchPlace
+from harker.table.settings import Flood
 from harker.words import Words, languages
-from tests.table.served import Guest
+from tests.table.served import OPTIONS, Guest, at_once, serving
 
 PROGRAMS = {"Malformed", "NoSuchPath", "StoreError", "CannotServe", "Taken", "Gap"}
 """What only programs meet, or whoever starts the server."""
 
-KEYS = {*refusals.BY_SENTENCE.values(), *refusals.BY_KIND.values(), *refusals.WITH_DETAIL.values()}
+KEYS = {"house", *refusals.BY_SENTENCE.values(), *refusals.BY_KIND.values(), *refusals.WITH_DETAIL.values()}
 
 
 def raised() -> Iterator[tuple[str, str | None]]:
@@ -35,7 +38,7 @@ def raised() -> Iterator[tuple[str, str | None]]:
 
 
 def test_every_sentence_has_a_text() -> None:
-    kinds = refusals.BY_KIND.keys() | refusals.WITH_DETAIL.keys() | PROGRAMS
+    kinds = refusals.BY_KIND.keys() | refusals.WITH_DETAIL.keys() | PROGRAMS | {"HouseRulesError"}
     found = list(raised())
     assert len(found) > 60
     assert {kind for kind, _ in found if kind[0].isupper()} <= kinds | {"NoSuchSeat"}
@@ -88,3 +91,39 @@ async def test_in_the_language_of_the_request_or_else_of_the_person(ada: Guest, 
     await ben.put("/me", {"name": "Ben", "language": "de"})
     assert (await ben.get(f"/games/{game}/seats/mina", 403))["detail"] == german
     assert (await ben.get(f"/games/{game}/seats/mina?lang=en", 403))["detail"] == english
+
+
+async def test_what_is_wrong_with_house_rules_is_told_in_the_language_of_the_page(ada: Guest) -> None:
+    house = "[numbers]\nfury = -1\nfoo = 1"
+    seats = dict.fromkeys(SEATS, "me")
+    wrong = {"options": {**OPTIONS, "house": house}, "seats": seats}
+    assert (await ada.post("/games?lang=de", wrong, 400))["detail"] == (
+        "Mit den Hausregeln stimmt etwas nicht: numbers.fury muss zwischen 0 und 999 liegen, nicht bei -1; "
+        "numbers.foo: eine solche Zahl gibt es nicht."
+    )
+    long = {"options": {**OPTIONS, "house": "#" * (lobby.LONGEST_HOUSE + 1)}, "seats": seats}
+    assert "höchstens 16000 Zeichen" in (await ada.post("/games?lang=de", long, 400))["detail"]
+
+
+async def test_too_much_at_once_is_told_in_the_language_of_the_page(tmp_path: Path) -> None:
+    settings = replace(at_once(tmp_path), requests=Flood(rate=0.01, burst=1))
+    async with serving(settings) as served:
+        client = served.client()
+        await client.get("/health")
+        refused = await client.get("/health?lang=pt-BR")
+        assert (refused.status_code, refused.json()["detail"]) == (
+            429,
+            "Foi demais de uma vez. Espere um momento.",
+        )
+
+
+async def test_what_fails_within_is_told_in_the_language_of_the_page(
+    ada: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fall(*args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(lobby, "lists", fall)
+    refused = await ada.get("/lobby?lang=de", 500)
+    assert refused["error"] == "Failed"
+    assert refused["detail"] == "Am Tisch ist etwas schiefgegangen. Was angenommen war, ist nicht verloren."

@@ -22,7 +22,7 @@ from harker.engine.vocabulary import HUNTERS, Seat
 from harker.referee.game import Game, game_from, game_of
 from harker.referee.saves import SaveError, load
 from harker.telling.deducing import level_text
-from harker.telling.names import listed
+from harker.telling.house import changes_text
 from harker.words import Words
 
 
@@ -91,7 +91,7 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
     say_seating(terminal, words, seats)
     changes = house_changes(game.setup)
     if changes:
-        terminal.say(words.say("table.said.house", changes=listed(words, changes)))
+        terminal.say(words.say("table.said.house", changes=changes_text(words, changes)))
     terminal.say(level_text(words, args.deduction))
     home = args.data or folder()
     keeper = Keeper(args.keep or args.load or new_file(home), terminal, words, home)

@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
@@ -21,7 +21,7 @@ from harker.table.metrics import Metrics
 from harker.table.records import Refusal
 from harker.table.rooms import Rooms
 from harker.table.routes import belief, documents, games, people, seats, sockets, watching
-from harker.table.routes.common import LANGUAGES, LARGEST_BODY, Asked, Table, refused, sent
+from harker.table.routes.common import LARGEST_BODY, Asked, Failed, Table, refused, sent, told_in
 from harker.table.settings import Settings
 from harker.table.store import Store
 
@@ -94,8 +94,7 @@ async def _wake(rooms: Rooms) -> None:
 
 
 def _language(request: Asked) -> str:
-    asked = request.query_params.get("lang", getattr(request.state, "language", "en"))
-    return asked if asked in LANGUAGES else "en"
+    return told_in(request.query_params.get("lang"), getattr(request.state, "language", "en"))
 
 
 def _refuse(request: Asked, wrong: HarkerError) -> Response[bytes]:
@@ -114,7 +113,7 @@ def _refuse_http(request: Asked, wrong: HTTPException) -> Response[bytes]:
     return sent(Refusal(error, detail), wrong.status_code, {"Allow": allowed} if allowed else None)
 
 
-def _fail(request: Request[object, object, State], wrong: Exception) -> Response[bytes]:
+def _fail(request: Asked, wrong: Exception) -> Response[bytes]:
     _LOG.error("a request failed", exc_info=wrong)
-    detail = "something went wrong at the table; nothing that was accepted is lost"
-    return sent(Refusal("Failed", detail), 500)
+    failed = Failed("something went wrong at the table; nothing that was accepted is lost")
+    return refused(failed, _language(request))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from typing import Any
+from urllib.parse import parse_qs
 
 import msgspec
 from litestar.enums import ScopeType
@@ -12,7 +13,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from harker.table.flood import TooMany
 from harker.table.pagefiles import SECURITY
-from harker.table.routes.common import refusal_of
+from harker.table.routes.common import refusal_of, told_in
 
 _LOG = logging.getLogger("harker.table")
 _SECURITY = [(name.lower().encode(), value.encode()) for name, value in SECURITY.items()]
@@ -71,7 +72,9 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 1013, "reason": "too much at once"})
         return
-    body = msgspec.json.encode(refusal_of(TooMany("that was too much at once; wait a moment")))
+    asked = parse_qs(scope["query_string"].decode("ascii", "replace")).get("lang", [None])[0]
+    wrong = TooMany("that was too much at once; wait a moment")
+    body = msgspec.json.encode(refusal_of(wrong, told_in(asked)))
     headers = [(b"content-type", b"application/json"), (b"retry-after", b"2"), *_SECURITY]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

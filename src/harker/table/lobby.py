@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
-from harker.engine.catalog import HouseRulesError
+from harker.engine.catalog import Fault, HouseRulesError
 from harker.engine.errors import HarkerError
 from harker.engine.state import Outcome
 from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
@@ -53,7 +53,7 @@ async def new_game(rooms: Rooms, player: PlayerRow, options: GameOptions, wanted
         OtherSide: one person would play both sides, and it is no hot seat.
     """
     if options.house is not None and len(options.house) > LONGEST_HOUSE:
-        raise HouseRulesError(f"house rules: they have at most {LONGEST_HOUSE} signs here")
+        raise HouseRulesError([Fault("too_long", most=str(LONGEST_HOUSE))])
     setup_of(options)
     missing = [seat for seat in SEATS if seat not in wanted]
     if missing:
@@ -146,12 +146,13 @@ async def _rematch(rooms: Rooms, room: Room, player: PlayerRow) -> Room:
     return await rooms.get(room.row.rematch or room.id)
 
 
-async def play_on(rooms: Rooms, room: Room, player: PlayerRow, number: int, seat: Seat) -> Room:
-    """A new game from a moment of one that is over, this person at a seat of it against bots.
+async def play_on(rooms: Rooms, room: Room, player: PlayerRow, number: int, own: Collection[Seat]) -> Room:
+    """A new game from a moment of one that is over, this person at seats of it, bots at the others.
 
     ``number`` counts the entries of the all-seeing log. Chance is drawn anew from there on.
 
     Raises:
+        OtherSide: the seats are of both sides.
         TooLate: it was over by then.
     """
     course = room.begun()
@@ -163,9 +164,10 @@ async def play_on(rooms: Rooms, room: Room, player: PlayerRow, number: int, seat
     options = replace(room.row.options, pace="none", open_to="link", watch=False, hot_seat=False)
     row = replace(_row(new_id(), player.id, options, rooms.clock()), beginning=Beginning(line, told))
     seats = tuple(
-        SeatRow(row.id, each, player=player.id) if each is seat else SeatRow(row.id, each, bot=STAND_IN)
+        SeatRow(row.id, each, player=player.id) if each in own else SeatRow(row.id, each, bot=STAND_IN)
         for each in SEATS
     )
+    _check_sides(row, seats, player.id)
     await rooms.store.new_game(row, seats)
     made = await rooms.get(row.id)
     await made.whole(_begin(rooms, made))

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from harker.engine.catalog import HouseRulesError
 from harker.engine.errors import HarkerError
+from harker.telling.house import faults_text
 from harker.words import Words
 
 BY_SENTENCE: Final[Mapping[str, str]] = {
@@ -40,6 +42,7 @@ BY_SENTENCE: Final[Mapping[str, str]] = {
 BY_KIND: Final[Mapping[str, str]] = {
     "BeliefLost": "deduction",
     "CannotUndo": "cannot_undo",
+    "Failed": "failed",
     "GameOver": "over",
     "KeyRefused": "link_used",
     "NoSuchGame": "no_game",
@@ -63,7 +66,6 @@ BY_KIND: Final[Mapping[str, str]] = {
 """What the other errors say in a word; their details are numbers and names for programs."""
 
 WITH_DETAIL: Final[Mapping[str, str]] = {
-    "HouseRulesError": "house",
     "NotAName": "name_long",
     "NotHeard": "too_long",
 }
@@ -74,9 +76,8 @@ def told(words: Words, wrong: HarkerError) -> str:
     """A refusal as its reader is told. What only a faulty program can meet stays as it is."""
     sentence, kind = str(wrong), type(wrong).__name__
     key = BY_SENTENCE.get(sentence) or BY_KIND.get(kind)
+    if isinstance(wrong, HouseRulesError):
+        return words.say("table.refused.house", detail=faults_text(words, wrong.faults))
     if key is None and words.language != "en":
         key = WITH_DETAIL.get(kind)
-    if key is None:
-        return sentence
-    text = f"table.refused.{key}"
-    return words.say(text, **dict.fromkeys(words.arguments(text), sentence))
+    return sentence if key is None else words.say(f"table.refused.{key}")

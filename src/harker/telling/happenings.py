@@ -15,6 +15,7 @@ from harker.engine import events as happened
 from harker.engine.asks import Spot
 from harker.engine.events import Happened
 from harker.engine.vocabulary import Action, Combat, Event, Item, Tactic
+from harker.telling.house import changes_text
 from harker.telling.names import cause, listed, name, place_name
 from harker.words import Words
 
@@ -281,7 +282,7 @@ def _backs(words: Words, event: happened.BacksSeen) -> dict[str, str | int]:
 EXTRAS: Final[dict[type[Happened], Callable[[Words, Any], Mapping[str, str | int]]]] = {
     happened.GameStarted: lambda words, e: {
         "edition": words.say(f"edition.{e.edition}"),
-        "changes": listed(words, e.changes),
+        "changes": changes_text(words, e.changes),
     },
     happened.TimePassed: lambda words, e: {"day": words.say(f"day.{DAYS[e.day % 7]}")},
     happened.CardPlaced: lambda words, e: {"lair": (e.lair or 0) + 1},

@@ -49,6 +49,7 @@ from harker.engine.catalog.cards import (
 from harker.engine.catalog.house import (
     COPIES,
     MOST,
+    Fault,
     HouseRulesError,
     copies_of,
     house_changes,
@@ -117,6 +118,7 @@ __all__ = [
     "DataError",
     "EncounterFact",
     "EventFact",
+    "Fault",
     "Half",
     "HouseRulesError",
     "ItemFact",

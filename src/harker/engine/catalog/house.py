@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
@@ -54,10 +55,45 @@ MOST: Final = 999
 """No number of a house rule is larger."""
 
 
+FAULTS: Final[Mapping[str, str]] = {
+    "no_toml": "{detail}",
+    "no_toml_at": "no TOML: {detail}",
+    "too_long": "too long: at most {most} signs are read",
+    "no_section": "{where}: no such section",
+    "no_table": "{where} must be a table",
+    "no_number": "{where}: no such number",
+    "no_switch": "{where}: no such switch",
+    "no_hunter": "{where}: no such hunter",
+    "no_card": "{where}: no such card",
+    "no_field": "{where} is on no sheet",
+    "not_whole": "{where} must be a whole number, not {value}",
+    "out_of_range": "{where} must be from {least} to {most}, not {value}",
+    "neither": "{where} must be {one} or {other}, not {value}",
+    "not_city": "{where} must be a city other than {castle}, not {value}",
+    "not_bool": "{where} must be true or false, not {value}",
+}
+"""What can be wrong with a house-rules file, in English."""
+
+
+class Fault(str):
+    """One fault as its English sentence; ``kind`` and ``given`` are there for who says it otherwise."""
+
+    __slots__ = ("given", "kind")
+
+    kind: str
+    given: Mapping[str, str]
+
+    def __new__(cls, kind: str, **given: str) -> Self:
+        """The fault of a kind of :data:`FAULTS`, with what fills its sentence."""
+        fault = super().__new__(cls, FAULTS[kind].format(**given))
+        fault.kind, fault.given = kind, given
+        return fault
+
+
 class HouseRulesError(HarkerError):
     """A house-rules file asks for what cannot be; ``faults`` names each fault."""
 
-    def __init__(self, faults: Iterable[str]) -> None:
+    def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("house rules: " + several(self.faults))
 
@@ -106,75 +142,77 @@ def _quoted(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
-def _number_fault(value: object, least: int) -> str | None:
+def _number_fault(where: str, value: object, least: int) -> Fault | None:
     if isinstance(value, bool) or not isinstance(value, int):
-        return f"must be a whole number, not {_quoted(value)}"
+        return Fault("not_whole", where=where, value=_quoted(value))
     if not least <= value <= MOST:
-        return f"must be from {least} to {MOST}, not {value}"
+        return Fault("out_of_range", where=where, least=str(least), most=str(MOST), value=str(value))
     return None
 
 
-def _section(rules: Mapping[str, object], name: str, faults: list[str]) -> dict[str, object]:
+def _section(rules: Mapping[str, object], name: str, faults: list[Fault]) -> dict[str, object]:
     table = rules.get(name, {})
     if isinstance(table, dict):
         return {str(key): value for key, value in table.items()}
-    faults.append(f"{name} must be a table")
+    faults.append(Fault("no_table", where=name))
     return {}
 
 
-def _read_numbers(table: Mapping[str, object], faults: list[str]) -> Numbers:
+def _read_numbers(table: Mapping[str, object], faults: list[Fault]) -> Numbers:
     changed = {}
     for name, value in table.items():
         if name not in number_rows:
-            faults.append(f"numbers.{name}: no such number")
-        elif fault := _number_fault(value, number_rows[name].least):
-            faults.append(f"numbers.{name} {fault}")
+            faults.append(Fault("no_number", where=f"numbers.{name}"))
+        elif fault := _number_fault(f"numbers.{name}", value, number_rows[name].least):
+            faults.append(fault)
         else:
             changed[name] = value
     return replace(NUMBERS, **changed)
 
 
-def _read_switches(table: Mapping[str, object], faults: list[str]) -> Switches:
+def _read_switches(table: Mapping[str, object], faults: list[Fault]) -> Switches:
     changed = {}
     for name, value in table.items():
         if name not in SWITCH_FACTS:
-            faults.append(f"switches.{name}: no such switch")
+            faults.append(Fault("no_switch", where=f"switches.{name}"))
         elif value not in SWITCH_FACTS[name].values:
-            either = " or ".join(_quoted(each) for each in SWITCH_FACTS[name].values)
-            faults.append(f"switches.{name} must be {either}, not {_quoted(value)}")
+            one, other = map(_quoted, SWITCH_FACTS[name].values)
+            where = f"switches.{name}"
+            faults.append(Fault("neither", where=where, one=one, other=other, value=_quoted(value)))
         else:
             changed[name] = value
     return replace(SWITCHES, **changed)
 
 
-def _read_character(seat: Seat, table: Mapping[str, object], faults: list[str]) -> Character:
+def _read_character(seat: Seat, table: Mapping[str, object], faults: list[Fault]) -> Character:
     changed = {}
     for name, value in table.items():
-        fault: str | None = None
+        fault: Fault | None = None
+        where = f"characters.{seat}.{name}"
         if name in ("health", "bite_spaces", "items", "events"):
-            fault = _number_fault(value, 1 if name == "health" else 0)
+            fault = _number_fault(where, value, 1 if name == "health" else 0)
         elif name == "start":
             if value == CASTLE or value not in CITIES:
-                fault = f"must be a city other than {CASTLE}, not {_quoted(value)}"
+                fault = Fault("not_city", where=where, castle=CASTLE, value=_quoted(value))
         elif name == "drained":
             if not isinstance(value, bool):
-                fault = f"must be true or false, not {_quoted(value)}"
+                fault = Fault("not_bool", where=where, value=_quoted(value))
         else:
-            fault = "is on no sheet"
+            fault = Fault("no_field", where=where)
         if fault:
-            faults.append(f"characters.{seat}.{name} {fault}")
+            faults.append(fault)
         else:
             changed[name] = value
     return replace(CHARACTERS[seat], **changed)
 
 
-def _read_copies(table: Mapping[str, object], faults: list[str]) -> tuple[tuple[str, int], ...]:
+def _read_copies(table: Mapping[str, object], faults: list[Fault]) -> tuple[tuple[str, int], ...]:
     changed = []
     for name, value in sorted(table.items()):
         if name not in COUNTED:
-            faults.append(f"copies.{name}: no such card")
-        elif fault := _number_fault(value, 0):
-            faults.append(f"copies.{name} {fault}")
+            faults.append(Fault("no_card", where=f"copies.{name}"))
+        elif fault := _number_fault(f"copies.{name}", value, 0):
+            faults.append(fault)
         elif isinstance(value, int) and value != COPIES[COUNTED[name]]:
             changed.append((name, value))
     return tuple(changed)
@@ -189,16 +227,16 @@ def house_rules(text: str, edition: Edition) -> Setup:
     try:
         rules = tables(text, LARGEST)
     except NoTables as wrong:
-        raise HouseRulesError([str(wrong)]) from wrong
+        raise HouseRulesError([_no_toml(str(wrong))]) from wrong
     faults = [
-        f"{name}: no such section"
+        Fault("no_section", where=name)
         for name in rules
         if name not in ("numbers", "switches", "characters", "copies")
     ]
     numbers = _read_numbers(_section(rules, "numbers", faults), faults)
     switches = _read_switches(_section(rules, "switches", faults), faults)
     sheets = _section(rules, "characters", faults)
-    faults += [f"characters.{name}: no such hunter" for name in sheets if name not in HUNTERS]
+    faults += [Fault("no_hunter", where=f"characters.{name}") for name in sheets if name not in HUNTERS]
     first, second, third, fourth = (
         _read_character(seat, _sheet(sheets, seat, faults), faults) for seat in HUNTERS
     )
@@ -214,11 +252,19 @@ def house_rules(text: str, edition: Edition) -> Setup:
     )
 
 
-def _sheet(sheets: Mapping[str, object], seat: Seat, faults: list[str]) -> dict[str, object]:
+def _no_toml(said: str) -> Fault:
+    """What the reader of TOML said; where it names the place, that is told by itself."""
+    at = re.search(r"line (\d+), column (\d+)", said)
+    if at is None:
+        return Fault("no_toml", detail=said)
+    return Fault("no_toml_at", detail=said.removeprefix("no TOML: "), line=at[1], column=at[2])
+
+
+def _sheet(sheets: Mapping[str, object], seat: Seat, faults: list[Fault]) -> dict[str, object]:
     table = sheets.get(seat, {})
     if isinstance(table, dict):
         return {str(key): value for key, value in table.items()}
-    faults.append(f"characters.{seat} must be a table")
+    faults.append(Fault("no_table", where=f"characters.{seat}"))
     return {}
 
 

@@ -41,6 +41,10 @@ class Malformed(HarkerError):
     """A request that cannot be read."""
 
 
+class Failed(HarkerError):
+    """Something went wrong at the table itself."""
+
+
 class NoSuchPlace(HarkerError):
     """No place of the board has this name."""
 
@@ -87,6 +91,7 @@ STATUS: Final[dict[type[HarkerError], int]] = {
     rights.SeatTaken: 409,
     rights.TooLate: 409,
     TooMany: 429,
+    Failed: 500,
 }
 """The status of each refusal; whatever else a caller did wrong is a 400."""
 
@@ -156,6 +161,13 @@ def language_of(request: Asked) -> str:
         Malformed: it is not spoken here.
     """
     return to_language(request.query_params.get("lang", "en"))
+
+
+def told_in(asked: str | None, otherwise: str = "en") -> str:
+    """The language of a refusal: the one that was asked for, if it is spoken here."""
+    if asked is None:
+        return otherwise
+    return asked if asked in LANGUAGES else "en"
 
 
 def to_language(text: str) -> str:
