@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from harker.engine.catalog import ADJACENT, PLACES
 from harker.engine.events import TakenBack, TimePassed
 from harker.engine.sight import view
 from harker.engine.vocabulary import Event, Phase, Seat
@@ -11,7 +12,11 @@ from harker.mind.arena import opening as opened
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.gain import gains
 from harker.mind.belief.why import why_out
+from harker.telling.deducing import reason_line
+from harker.words import Words
 from tests.belief.stories import ADVANCED, falls_off, goes_to, moves, opening, place
+
+LANGUAGES = ("en", "de", "pt-BR")
 
 
 def hunted() -> Deduction:
@@ -90,3 +95,42 @@ def test_CARD_5_who_may_not_play_a_card_is_not_told_what_it_would_tell() -> None
 def test_the_arena_lays_as_many_lairs_as_the_rules_say() -> None:
     numbers = replace(ADVANCED.numbers, lairs=5)
     assert len(opened(1, replace(ADVANCED, numbers=numbers)).lairs) == 5
+
+
+def test_who_could_come_from_nowhere_near_is_told_of_some_places_and_how_many_more() -> None:
+    deduction = hunted()
+    deduction.hear((TimePassed(round=2, day=1, phase=Phase.DRACULA), *moves()))
+    out = [spot for spot in PLACES if why_out(deduction, spot).reasons[:1]]
+    seen: set[bool] = set()
+    for spot in out:
+        first, *others = why_out(deduction, spot).reasons
+        if first.kind != "no_way":
+            assert others == [] or first.kind == "stayed"
+            continue
+        near, more = first.args["near"].split(), int(first.args["more"])
+        assert near == [reason.args["place"] for reason in others]
+        assert len(near) + more == len(ADJACENT[spot])
+        assert set(near) <= set(ADJACENT[spot])
+        assert all(reason.kind != "no_way" for reason in others)
+        seen.add(more > 0)
+        text = reason_line(Words("en"), first.kind, first.round, first.phase, first.args)
+        assert (f"and {more} more place" in text) == (more > 0), text
+    assert True in seen
+
+
+def test_the_places_around_are_named_in_every_language() -> None:
+    told = {"place": "prague", "near": "berlin vienna"}
+    one = {
+        lang: reason_line(Words(lang), "no_way", 3, Phase.DRACULA, {**told, "more": "1"})
+        for lang in LANGUAGES
+    }
+    assert one == {
+        "en": "Round 3, Dracula phase: Prague is reached only from Berlin, Vienna and 1 more place, "
+        "and he can have been in none of those.",
+        "de": "Runde 3, Draculaphase: Prag erreicht er nur von diesen Orten aus, "
+        "und er kann an keinem gewesen sein: Berlin, Wien und 1 weiterer Ort.",
+        "pt-BR": "Rodada 3, fase de Drácula: Praga só se alcança a partir destes lugares, "
+        "e ele não podia estar em nenhum: Berlim, Viena e mais 1 lugar.",
+    }
+    all_told = reason_line(Words("en"), "no_way", 3, Phase.DRACULA, {**told, "more": "0"})
+    assert "from Berlin, Vienna, and he" in all_told

@@ -49,6 +49,8 @@ def _reason(words: Words, kind: str, args: Mapping[str, str]) -> tuple[str, dict
     """The key of a reason, and all that can fill it."""
     known = {slot: _named(words, slot, value) for slot, value in args.items() if value}
     key = f"{WHY}.{kind}"
+    if kind == "no_way" and args["more"] != "0":
+        known["near"] = words.say(f"{WHY}.near_more", list=known["near"], n=int(args["more"]))
     if kind == "start_hunter" and "hunter" not in known:
         return f"{WHY}.start_castle", known
     if "cause" in args:
@@ -71,6 +73,8 @@ def _named(words: Words, slot: str, value: str) -> str:
     match slot:
         case "place" | "where":
             return place_name(words, PlaceId(value))
+        case "near":
+            return listed(words, [place_name(words, PlaceId(part)) for part in value.split()])
         case "hunter":
             return name(words, Seat(value))
         case "power":

@@ -32,13 +32,15 @@ from harker.mind.belief.deduction import Deduction, Moment
 from harker.mind.belief.fold import BAT_WHY
 
 NEIGHBOURS = 3
-"""So many reasons of the places around are told at most."""
+"""Of so many places around the reasons are told at most; how many more there are is said."""
 
 
 class Reason(msgspec.Struct, frozen=True):
     """One reason. ``heard`` is the number of the entry by which it was known; ``args`` holds ids.
 
-    ``kind`` is the key of its sentence; ``args`` always holds ``place``, the place it speaks of.
+    ``kind`` is the key of its sentence; ``args`` always holds ``place``, the place it speaks of. Of
+    ``no_way``, ``near`` are the places around of which the next reasons speak, ``more`` is how many
+    there are besides.
     """
 
     kind: str
@@ -65,12 +67,15 @@ def why_out(deduction: Deduction, place: PlaceId, heard: int | None = None) -> W
     return Why(place, out=True, reasons=tuple(_reasons(deduction, moments, place)))
 
 
-def _reasons(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Iterator[Reason]:
+def _reasons(
+    deduction: Deduction, moments: list[Moment], place: PlaceId, around: bool = True
+) -> Iterator[Reason]:
+    """The reasons, with those of the places ``around`` where he could not come from any of them."""
     index = max(i for i, moment in enumerate(moments) if _his_card(moment) is not None)
     for moment in moments[index:]:
         if place not in moment.portrait.places:
             if moment is moments[index]:
-                yield from _by_his_card(deduction, moments[: index + 1], place)
+                yield from _by_his_card(deduction, moments[: index + 1], place, around)
             else:
                 yield _by_what_was_seen(moment, place)
             return
@@ -100,7 +105,9 @@ def _his_card(moment: Moment) -> CardPlaced | DraculaChoseStart | None:
 # --- by the card he placed ----------------------------------------------------------------
 
 
-def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) -> Iterator[Reason]:
+def _by_his_card(
+    deduction: Deduction, moments: list[Moment], place: PlaceId, around: bool
+) -> Iterator[Reason]:
     moment = moments[-1]
     card = _his_card(moment)
     seen = moment.before
@@ -114,7 +121,7 @@ def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) ->
         yield _reason(moment, card, "revealed", place, where=exposed)
     elif card.power in (Power.FEED, Power.DARK_CALL):
         yield _reason(moment, card, "stayed", place, power=str(card.power))
-        yield from _reasons(deduction, moments[:-1], place)
+        yield from _reasons(deduction, moments[:-1], place, around)
     elif card.at_sea is not PLACES[place].is_sea:
         yield _reason(moment, card, "at_sea" if card.at_sea else "on_land", place)
     elif hunters and not card.up:
@@ -126,7 +133,7 @@ def _by_his_card(deduction: Deduction, moments: list[Moment], place: PlaceId) ->
     elif space is not None:
         yield _reason(moment, card, "card_up", place, space=str(space))
     else:
-        yield from _no_way(deduction, moments, place, _reach(deduction, card, place))
+        yield from _no_way(deduction, moments, place, _reach(deduction, card, place), around)
 
 
 def _at_the_start(moment: Moment, place: PlaceId, hunters: list[Seat]) -> Reason:
@@ -149,7 +156,7 @@ def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceI
 
 
 def _no_way(
-    deduction: Deduction, moments: list[Moment], place: PlaceId, reach: set[PlaceId]
+    deduction: Deduction, moments: list[Moment], place: PlaceId, reach: set[PlaceId], around: bool
 ) -> Iterator[Reason]:
     """He could not get there: it is too far from all places where he may have been, or its card lies
     on the trail in every world in which it was near.
@@ -160,14 +167,18 @@ def _no_way(
     if was & reach:
         yield _reason(moment, card, "on_trail", place)
         return
-    yield _reason(moment, card, "no_way", place)
-    told: set[tuple[str, int]] = set()
-    for near in sorted(reach):
+    told: dict[tuple[str, int], Reason] = {}
+    for near in sorted(reach) if around else ():
         # Only the first reason of each is looked for: theirs have neighbours of their own, and so on.
-        reason = next(_reasons(deduction, earlier, near), None)
-        if reason is not None and (reason.kind, reason.heard) not in told and len(told) < NEIGHBOURS:
-            told.add((reason.kind, reason.heard))
-            yield reason
+        reason = next(_reasons(deduction, earlier, near, around=False), None)
+        if reason is not None and len(told) < NEIGHBOURS:
+            told.setdefault((reason.kind, reason.heard), reason)
+    if not told:
+        yield _reason(moment, card, "too_far", place)
+        return
+    named = " ".join(reason.args["place"] for reason in told.values())
+    yield _reason(moment, card, "no_way", place, near=named, more=str(len(reach) - len(told)))
+    yield from told.values()
 
 
 # --- by what was seen since -----------------------------------------------------------------
@@ -221,7 +232,7 @@ def _implied(event: Happened) -> tuple[str | None, dict[str, str]]:
             return "cleared", {"cause": event.why}
         case NoCardPossible():
             return "cornered", {}
-        case NothingThere():
-            return "asked_no", {"cause": event.why}
+        case NothingThere(space=int(space)):
+            return "space_no", {"space": str(space)}
         case _:
             return None, {}
