@@ -25,6 +25,14 @@ from tests.e2e.trace import choice_of
 LONGEST_WAY: Final = 200
 """Nothing lies further than so many presses of Tab."""
 
+TWICE: Final = """() => {
+  const keys = [...document.querySelectorAll("[aria-keyshortcuts]")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getAttribute("aria-keyshortcuts"));
+  return keys.filter((key, at) => keys.indexOf(key) !== at);
+}"""
+"""The keys that stand on more than one thing that is seen."""
+
 Picks = Sequence[int]
 
 
@@ -83,7 +91,7 @@ class Keyboard:
         page = thing.page
         thing.wait_for(state="visible")
         key = thing.get_attribute("aria-keyshortcuts")
-        if key is not None and page.locator(f'[aria-keyshortcuts="{key}"]:visible').count() == 1:
+        if key is not None:
             page.keyboard.press(key.lower())
             return
         self.go_to(thing)
@@ -124,7 +132,7 @@ class Person:
         self.room = table.room(game)
         self.answered: Counter[AskKind] = Counter()
         self.faults: list[str] = []
-        """Every line of a question that was no text of the reader's language."""
+        """Every line of a question that was no text of the reader's language, and every key given twice."""
         self.map_presses = 0
         self._places = 0
 
@@ -167,6 +175,7 @@ class Person:
         prompt = self.prompt(seat, number)
         self._look_at_the_cards()
         self.faults += faults(prompt.inner_text(), self.language)
+        self.faults += [f"the key {key} stands for two things" for key in self.page.evaluate(TWICE)]
         self.choose(ask, choice)
         self.answered[ask.kind] += 1
         until(lambda: self._taken(seat, number), f"the table to take the answer of {seat}: {choice}")
