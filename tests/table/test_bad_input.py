@@ -24,6 +24,7 @@ BODIES: dict[str, Any] = {
     "NewGameBody": {"options": OPTIONS, "seats": dict.fromkeys(SEATS, "random")},
     "ClaimBody": {"seat": "dracula", "key": "k"},
     "SeatBody": {"seat": "dracula"},
+    "PlayOnBody": {"seat": "dracula"},
     "BotBody": {"bot": None},
     "AnswerBody": {"ask": 1, "choice": []},
     "WhyNotBody": {"option": {"do": "Pass"}},

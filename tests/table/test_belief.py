@@ -326,6 +326,86 @@ async def test_a_deduction_that_contradicts_itself_is_said_so(
     assert (await ada.get(f"/games/{game}/seats/mina"))["number"]
 
 
+# --- moments ----------------------------------------------------------------------------------
+
+
+def _rounds_of(log: list[dict[str, Any]]) -> dict[int, int]:
+    return {line["number"]: line["round"] for line in log}
+
+
+async def test_a_moment_is_of_the_round_of_the_entry_that_brought_it(ada: Guest) -> None:
+    """For the running game in the seat's own log, after the end in the open one; nothing is known sooner."""
+    game = await played(ada, "mina", 3)
+    rounds = _rounds_of((await ada.get(f"/games/{game}/seats/mina"))["log"])
+    page = await ada.get(where(game, "mina"))
+    assert [one["round"] for one in page["rounds"]] == sorted({one["round"] for one in page["rounds"]})
+    assert page["rounds"][0]["round"] == 0
+    for one in page["rounds"]:
+        assert rounds[one["number"]] == one["round"]
+        then = await ada.get(where(game, "mina", f"?at={one['number']}"))
+        assert (then["known_at"], len(then["places"])) == (one["number"], one["places"])
+        before = await ada.get(where(game, "mina", f"?at={one['number'] - 1}"))
+        assert before["known_at"] < one["number"]
+
+
+async def test_at_the_start_every_place_is_possible_where_he_may_begin(ada: Guest) -> None:
+    """SETUP-6: any city but the Castle and those with hunters; before that nothing is known."""
+    game = await played(ada, "mina", 3)
+    log = (await ada.get(f"/games/{game}/seats/mina"))["log"]
+    start = next(line["number"] for line in log if line["kind"] == "dracula_chose_start")
+    hunted = {line["places"][0] for line in log if line["kind"] == "hunter_placed"}
+    page = await ada.get(where(game, "mina", f"?at={start}"))
+    cities = {place for place, fact in PLACES.items() if fact.is_city}
+    assert {one["place"] for one in page["places"]} == cities - hunted - {"castle_dracula"}
+    assert (await ada.get(where(game, "mina", f"?at={start - 1}")))["places"] == []
+
+
+async def test_a_turning_point_is_the_event_at_which_the_belief_jumped(ada: Guest) -> None:
+    found = 0
+    for _ in range(6):
+        if found:
+            break
+        game = await over(ada)
+        log = (await ada.get(f"/games/{game}/replay/after/1000000"))["log"]
+        rounds = _rounds_of(log)
+        course = await ada.get(f"/games/{game}/replay/belief")
+        moments = course["moments"]
+        assert [one["number"] for one in moments] == sorted({one["number"] for one in moments})
+        assert all(rounds[one["number"]] == one["round"] for one in moments)
+        assert course["rounds"] == list({one["round"]: one for one in moments}.values())
+        for note in course["turning"]:
+            index = next(n for n, one in enumerate(moments) if one["number"] == note["number"])
+            assert rounds[note["number"]] == note["round"]
+            assert abs(moments[index]["share"] - moments[index - 1]["share"]) >= 0.15
+            for number, one in ((note["number"], moments[index]), (note["number"] - 1, moments[index - 1])):
+                page = await ada.get(f"/games/{game}/replay/belief/{number}")
+                share = {each["place"]: each["share"] for each in page["places"]}
+                assert share.get(one["true_place"], 0) == one["share"]
+            found += 1
+    assert found
+
+
+async def test_what_would_tell_is_what_this_hunter_can_do_before_he_moves_again(ada: Guest) -> None:
+    """Moves by day while one's own turn is to come, none at night; `part` is of all that is open."""
+    game = await ada.new_game({"mina": "me"})
+    seen: set[tuple[str, bool]] = set()
+    while len(seen & {("day", True), ("night", False)}) < 2:
+        page = await ada.asked(game, "mina")
+        clock = page["view"]["clock"]
+        if page["view"]["outcome"] or clock["round"] > 6:
+            break
+        told = await ada.get(where(game, "mina", "/gains"))
+        assert {one["seat"] for one in told} <= {"mina"}
+        assert all(0 <= one["part"] <= 1 and (one["part"] > 0 or one["bits"] < 0.01) for one in told)
+        assert [one["bits"] for one in told] == sorted((one["bits"] for one in told), reverse=True)
+        moves = any(one["kind"] == "move" for one in told)
+        if page["prompt"]["kind"] == "action":
+            assert clock["phase"] == "day" or not moves
+            seen.add((clock["phase"], moves))
+        await ada.answer_default(game, "mina", page)
+    assert {("day", True), ("night", False)} <= seen
+
+
 # --- the end --------------------------------------------------------------------------------
 
 
@@ -507,6 +587,25 @@ def first_log(room: Room) -> list[object]:
     """What Mina's log held when the game began."""
     course = room.begun()
     return list(course.log(Seat.MINA)[: course.stream(Seat.MINA).lengths[0]])
+
+
+async def test_one_goes_on_at_any_seats_of_one_side(ada: Guest) -> None:
+    game = await over(ada)
+    room = await ada.served.table.rooms.get(game)
+    path = f"/games/{game}/replay/{len(room.begun().log(Viewer.AFTER)) // 2}/play_on"
+    for body, own in (
+        ({"seats": ["mina", "seward"]}, {"mina", "seward"}),
+        ({"seats": [*HUNTERS]}, {*HUNTERS}),
+        ({"seat": "mina", "seats": ["godalming"]}, {"mina", "godalming"}),
+        ({"seats": ["dracula"]}, {"dracula"}),
+    ):
+        card = await ada.post(path, body, 201)
+        assert {seat["seat"] for seat in card["seats"] if seat["yours"]} == own
+        assert all(seat["kind"] != "open" for seat in card["seats"])
+    assert (await ada.post(path, {"seats": ["dracula", "mina"]}, 403))["error"] == "OtherSide"
+    nobody: tuple[dict[str, Any], ...] = ({}, {"seat": None}, {"seats": []}, {"seats": ["renfield"]})
+    for said in nobody:
+        assert (await ada.post(path, said, 400))["error"] == "Malformed"
 
 
 async def test_a_game_that_goes_on_from_another_is_opened_again(tmp_path: Path) -> None:

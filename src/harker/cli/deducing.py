@@ -10,7 +10,7 @@ from harker.cli.typed import find_places, shortened
 from harker.engine.options import AnyOption
 from harker.engine.vocabulary import AskKind, Seat, Window
 from harker.mind.belief.deduction import Deduction
-from harker.mind.belief.gain import gains
+from harker.mind.belief.gain import chances
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess, Portrait
 from harker.mind.belief.why import why_out
@@ -73,16 +73,17 @@ def why_not_there(session: Session, rest: str) -> bool:
 
 
 def show_gains(session: Session, seat: Seat, rest: str) -> bool:
-    """``what would this tell us``: how much each act of the hunters would say of where he is."""
+    """``what would this tell us``: how much each act before he moves again would say of where he is."""
     deduction = known(session)
     if deduction is None:
         return False
     if seat is Seat.DRACULA:
         session.say("table.belief.not_yours")
         return False
-    found = gains(deduction.belief, view(session.game, seat))[:BEST]
+    found = chances(deduction.belief, view(session.game, seat), seat)[:BEST]
     if not found:
-        session.say("table.belief.no_gains")
+        known_place = len(deduction.moments[-1].portrait.places) == 1
+        session.say("table.belief.known" if known_place else "table.belief.no_gains")
     odds = session.deduction_level == "odds"
     for gain in found:
         text = gain_text(

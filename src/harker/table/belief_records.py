@@ -25,7 +25,7 @@ class MaybeCard(Sent, frozen=True):
 
 
 class BeliefRound(Sent, frozen=True):
-    """How many places were left at the end of a round, and after which entry of the log."""
+    """How many places were left at the end of a round (0: before the first), and by which entry."""
 
     round: int
     number: int
@@ -35,10 +35,10 @@ class BeliefRound(Sent, frozen=True):
 class BeliefPage(Sent, frozen=True):
     """Where Dracula may be, from what the whole table has seen.
 
-    ``number``: the end of the answer up to which it was asked for, in the reader's own log;
-    ``known_at``: since which entry it was known so. With odds the likeliest come first, otherwise
-    all by name. ``rounds``: all rounds so far, whatever moment was asked for. ``exact``: False where
-    more stands here than is truly possible.
+    ``number``: the entry of the reader's own log up to which it was asked for; ``known_at``: by which
+    entry it was known so. With odds the likeliest come first, otherwise all by name. ``rounds``: all
+    rounds so far, whatever moment was asked for. ``exact``: False where more stands here than is truly
+    possible.
     """
 
     level: DeductionLevel
@@ -70,13 +70,17 @@ class WhyPage(Sent, frozen=True):
 
 
 class GainLine(Sent, frozen=True):
-    """What an act would tell about where he is, in bits in the mean."""
+    """What an act would tell about where he is in the mean: in bits, and as the part of all that is open.
+
+    ``part``: 1 would tell exactly where he is, 0 nothing.
+    """
 
     kind: Literal["move", "ability", "event", "search"]
     seat: Seat
     place: PlaceId | None
     event: Event | None
     bits: float
+    part: float
     text: str
 
 
@@ -89,8 +93,8 @@ class MirrorLine(Sent, frozen=True):
     text: str
 
 
-class CourseRound(Sent, frozen=True):
-    """The end of a round beside the truth; ``number`` counts the all-seeing log."""
+class CourseMoment(Sent, frozen=True):
+    """A change of what was known beside the truth, by entry ``number`` of the all-seeing log."""
 
     round: int
     number: int
@@ -101,7 +105,7 @@ class CourseRound(Sent, frozen=True):
 
 
 class CourseNote(Sent, frozen=True):
-    """Something worth a look, in the all-seeing log."""
+    """Something worth a look: an entry of the all-seeing log, and its round."""
 
     number: int
     round: int
@@ -109,8 +113,12 @@ class CourseNote(Sent, frozen=True):
 
 
 class BeliefCourse(Sent, frozen=True):
-    """After the end: how near the hunters' knowledge came to his true place."""
+    """After the end: how near the hunters' knowledge came to his true place.
 
-    rounds: tuple[CourseRound, ...]
+    ``moments``: every change of it; ``rounds``: the last in each round (0 is before the first).
+    """
+
+    moments: tuple[CourseMoment, ...]
+    rounds: tuple[CourseMoment, ...]
     turning: tuple[CourseNote, ...]
     missed: tuple[CourseNote, ...]

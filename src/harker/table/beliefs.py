@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeVar
 
 from harker.engine.errors import HarkerError
@@ -54,17 +55,25 @@ class Known:
     """A deduction as far as it has come, read in the numbers of one watcher's own log.
 
     ``own`` and ``public``: how many entries the watcher and the whole table had after each step.
-    ``first``: the step at which the game began, where it goes on from another one.
+    ``first``: the step at which the game began, where it goes on from another one. ``within``: what the
+    two had, event by event, of one step.
     """
 
     deduction: Deduction
     own: list[int]
     public: list[int]
     first: int
+    within: Callable[[int], list[tuple[int, int]]]
 
-    def step(self, number: int) -> int:
-        """The last step after which the watcher had no more than so many entries."""
-        return max(0, bisect_right(self.own, number) - 1)
+    def heard_of(self, number: int) -> int:
+        """How many entries the whole table had when the watcher had so many."""
+        step = bisect_right(self.own, number)
+        if step == len(self.own) or (step and self.own[step - 1] == number):
+            return self.public[step - 1]
+        own, public = (self.own[step - 1], self.public[step - 1]) if step else (0, 0)
+        return max(
+            (public + heard for seen, heard in self.within(step) if own + seen <= number), default=public
+        )
 
     def step_of(self, heard: int) -> int:
         """The step after which the whole table first had so many entries."""
@@ -72,7 +81,11 @@ class Known:
 
     def number_of(self, heard: int) -> int:
         """How many entries the watcher had when the whole table had so many."""
-        return self.own[min(self.step_of(heard), len(self.own) - 1)]
+        step = self.step_of(heard)
+        if step >= len(self.own) or self.public[step] == heard:
+            return self.own[min(step, len(self.own) - 1)]
+        own, public = (self.own[step - 1], self.public[step - 1]) if step else (0, 0)
+        return own + min(seen for seen, told in self.within(step) if public + told == heard)
 
 
 class _Kept:
@@ -98,7 +111,7 @@ class _Kept:
             self.steps += 1
             if events:
                 self.deduction.hear(events)
-        return Known(self.deduction, own, public, first)
+        return Known(self.deduction, own, public, first, partial(course.within, watcher))
 
 
 class Beliefs:

@@ -10,9 +10,9 @@ from harker.engine.catalog import PLACES
 from harker.engine.sight import View
 from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
 from harker.mind.belief import Belief
-from harker.mind.belief.gain import gains
+from harker.mind.belief.gain import chances
 from harker.mind.belief.mirror import moves
-from harker.mind.belief.portrait import Guess
+from harker.mind.belief.portrait import Guess, entropy
 from harker.mind.belief.why import why_out
 from harker.referee import game as referee
 from harker.referee.game import Game
@@ -42,20 +42,19 @@ def nothing(level: DeductionLevel, number: int) -> BeliefPage:
 
 def page_of(known: Known, level: DeductionLevel, number: int) -> BeliefPage:
     """Where he may be, as it was known when the watcher's log had so many entries."""
-    step = known.step(number)
-    moment, odds = known.deduction.at(known.public[step]), level == "odds"
+    moment, odds = known.deduction.at(known.heard_of(number)), level == "odds"
     rounds = tuple(
         BeliefRound(each.round, known.number_of(each.heard), len(each.portrait.places))
         for each in known.deduction.rounds()
     )
     if moment is None:
         lairs = ((),) * len(known.deduction.belief.seen.lairs)
-        return BeliefPage(level, known.own[step], 0, True, (), 0, ((),) * 6, lairs, rounds)
+        return BeliefPage(level, number, 0, True, (), 0, ((),) * 6, lairs, rounds)
     seen = moment.portrait
     places = seen.places if odds else sorted(seen.places)
     return BeliefPage(
         level=level,
-        number=known.own[step],
+        number=number,
         known_at=known.number_of(moment.heard),
         exact=seen.exact,
         places=tuple(MaybePlace(place, _share(seen.places[place], odds)) for place in places),
@@ -77,7 +76,7 @@ def _cards(guess: Guess, odds: bool) -> tuple[MaybeCard, ...]:
 
 def why_page(known: Known, words: Words, place: PlaceId, number: int) -> WhyPage:
     """Why he cannot be in a place, as it was known when the watcher's log had so many entries."""
-    heard = known.public[known.step(number)]
+    heard = known.heard_of(number)
     if known.deduction.at(heard) is None:
         return WhyPage(place, False, words.say("belief.why.unknown"), ())
     why = why_out(known.deduction, place, heard)
@@ -92,10 +91,13 @@ def why_page(known: Known, words: Words, place: PlaceId, number: int) -> WhyPage
     return WhyPage(place, why.out, deducing.place_text(words, place, why.out), reasons)
 
 
-def gain_lines(known: Known, words: Words, view: View, odds: bool) -> tuple[GainLine, ...]:
-    """What the hunters' next acts would tell, as far as this seat knows their cards, best first."""
-    if not known.deduction.belief.seen.started:
+def gain_lines(known: Known, words: Words, view: View, seat: Seat, odds: bool) -> tuple[GainLine, ...]:
+    """What this hunter's acts before Dracula moves again would tell, best first."""
+    belief = known.deduction.belief
+    if not belief.seen.started:
         return ()
+    # Where he is known already there is nothing to share out.
+    whole = entropy(belief.places()) or 1.0
     return tuple(
         GainLine(
             gain.kind,
@@ -103,11 +105,12 @@ def gain_lines(known: Known, words: Words, view: View, odds: bool) -> tuple[Gain
             gain.place,
             gain.event,
             round(gain.bits, 3),
+            round(min(1.0, gain.bits / whole), 3),
             deducing.gain_text(
                 words, gain.kind, gain.seat, gain.place, gain.event, gain.chance if odds else None
             ),
         )
-        for gain in gains(known.deduction.belief, view)[:BEST]
+        for gain in chances(belief, view, seat)[:BEST]
     )
 
 

@@ -18,7 +18,7 @@ from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
 from harker.mind.belief.deduction import Moment
 from harker.mind.board import can_be_in, figure_of, hunter_cities
 from harker.referee.game import Answered, Game, Reverted, Undone
-from harker.table.belief_records import BeliefCourse, CourseNote, CourseRound
+from harker.table.belief_records import BeliefCourse, CourseMoment, CourseNote
 from harker.table.beliefs import Known
 from harker.table.untold import untold
 from harker.telling import deducing
@@ -28,7 +28,7 @@ MOST_NOTES = 6
 """So many turning points, and so many missed chances, are told."""
 
 TURNS = 0.15
-"""From one round to the next the share of the true place changes by this much at a turning point."""
+"""By one event the share of the true place changes by this much at a turning point."""
 
 LIKELY = 0.25
 """A city with this share is worth a journey."""
@@ -45,21 +45,24 @@ class _Chance:
 
 def course_of(known: Known, words: Words, games: list[Game]) -> BeliefCourse:
     """The belief over time beside the true path. ``games``: where the game stood after each line."""
-    rounds = tuple(_rounds(known, games))
+    moments = tuple(_moments(known, games))
     held = _holding(games)
     missed = (*_missed(known, words, games, held), *_untold(known, words, games, held))
     return BeliefCourse(
-        rounds, _turning(words, rounds), tuple(sorted(missed, key=lambda note: (note.number, note.text)))
+        moments,
+        tuple({moment.round: moment for moment in moments}.values()),
+        _turning(words, moments),
+        tuple(sorted(missed, key=lambda note: (note.number, note.text))),
     )
 
 
-def _rounds(known: Known, games: list[Game]) -> Iterator[CourseRound]:
-    for moment in known.deduction.rounds():
+def _moments(known: Known, games: list[Game]) -> Iterator[CourseMoment]:
+    for moment in known.deduction.moments:
         line = known.step_of(moment.heard) - known.first
         # What was before a game went on from another one is told there.
         place = games[line].state.dracula.place if line >= 0 else None
         if place is not None:
-            yield CourseRound(
+            yield CourseMoment(
                 round=moment.round,
                 number=known.number_of(moment.heard),
                 phase=moment.phase,
@@ -73,10 +76,10 @@ def _share(moment: Moment | None, place: PlaceId) -> float:
     return 0.0 if moment is None else moment.portrait.places.get(place, 0.0)
 
 
-def _turning(words: Words, rounds: tuple[CourseRound, ...]) -> tuple[CourseNote, ...]:
+def _turning(words: Words, moments: tuple[CourseMoment, ...]) -> tuple[CourseNote, ...]:
     turns = [
         (abs(now.share - before.share), before, now)
-        for before, now in pairwise(rounds)
+        for before, now in pairwise(moments)
         if abs(now.share - before.share) >= TURNS
     ]
     most = sorted(turns, key=lambda turn: (-turn[0], turn[2].number))[:MOST_NOTES]

@@ -476,6 +476,13 @@ class SeatBody(Taken, frozen=True):
     seat: Seat
 
 
+class PlayOnBody(Taken, frozen=True):
+    """``POST /games/{game}/replay/{number}/play_on``: one seat, or seats of one side, to take."""
+
+    seat: Seat | None = None
+    seats: tuple[Seat, ...] = ()
+
+
 class BotBody(Taken, frozen=True):
     """``POST /games/{game}/seats/{seat}/bot``; null gives the seat back to its person."""
 

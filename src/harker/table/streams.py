@@ -147,6 +147,17 @@ class Course:
             yield tuple(entry.event for entry in log[begin:end])
             begin = end
 
+    def within(self, watcher: Watcher, step: int) -> list[tuple[int, int]]:
+        """How many entries the watcher and the whole table had of a step after each of its events."""
+        line = step - len(self.before) + 1
+        if line <= 0:
+            events = self.before[step]
+        else:
+            last = self.games[line].last
+            events = last.events if last is not None and isinstance(last.line, Answered) else ()
+        seen = ([self._count((event,), who) for event in events] for who in (watcher, Viewer.SPECTATOR))
+        return list(zip(*map(accumulate, seen), strict=True))
+
     def _count(self, events: Iterable[Happened], watcher: Watcher) -> int:
         return sum(sight.redact(event, watcher, self.game.setup) is not None for event in events)
 

@@ -124,7 +124,7 @@ export const api = {
   course: (game: string, lang: Language) => get<BeliefCourse>(`/games/${game}/replay/belief?lang=${lang}`),
   courseAt: (game: string, number: number) => get<BeliefPage>(`/games/${game}/replay/belief/${number}`),
   /** A new game from a moment of a finished one, this person at this seat against the computer. */
-  playOn: (game: string, number: number, seat: Seat) => post<GameCard>(`/games/${game}/replay/${number}/play_on`, { seat }),
+  playOn: (game: string, number: number, seats: readonly Seat[]) => post<GameCard>(`/games/${game}/replay/${number}/play_on`, { seats }),
   save: (game: string) => fetched("GET", `/games/${game}/save`),
   /** The own history of a running game, as the seat knows it. */
   export: (game: string, seat: Seat) => fetched("GET", `${at(game, seat)}/export`),

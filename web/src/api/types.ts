@@ -289,18 +289,20 @@ export interface BeliefPage {
 /** Why a place is out, reason by reason; each with the entry of the log by which it was known. */
 export interface WhyPage { place: PlaceId; out: boolean; text: string; reasons: { number: number; round: number; text: string }[] }
 
-/** What something that may be done or asked would tell, in bits about where he is. */
-export interface GainLine { kind: "move" | "ability" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; text: string }
+/** What something that may be done or asked would tell about where he is: in bits, and as part of all that is open. */
+export interface GainLine { kind: "move" | "ability" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; part: number; text: string }
 
 /** What the hunters could think after one of Dracula's present moves. */
 export interface MirrorLine { option: Picked; places: number; share: number | null; text: string }
 
+/** A change of what was known beside the truth, by the entry of the all-seeing log that brought it. */
+export interface CourseMoment { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }
+
 /** After the end: how near the hunters' knowledge came to his true place. */
 export interface BeliefCourse {
-  /** Every change of what was known, by the entry of the all-seeing log that brought it. */
-  moments: { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }[];
+  moments: CourseMoment[];
   /** The last of them in each round; 0 is before the first. */
-  rounds: BeliefCourse["moments"];
+  rounds: CourseMoment[];
   turning: { number: number; round: number; text: string }[];
   missed: { number: number; round: number; text: string }[];
 }

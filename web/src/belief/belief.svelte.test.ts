@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Unreachable, api } from "../api/client";
-import type { BeliefPage, DeductionLevel, GameCard, LogLine, Notes, Pin } from "../api/types";
+import type { BeliefPage, DeductionLevel, GameCard, LogLine, Notes, Page, Pin } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { fightPage } from "../table/fixtures/seats";
 import { LiveSeat } from "../table/seat.svelte";
@@ -23,7 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function followed(level: DeductionLevel | null, seat: "mina" | "dracula" | "spectator" = "mina", number = 30): { live: LiveSeat; belief: Belief } {
+function followed(level: DeductionLevel | null, seat: "mina" | "dracula" | "spectator" = "mina", number = 30) {
+  const past = vi.spyOn(api, "past").mockImplementation((_game, _seat, at) => Promise.resolve({ ...fightPage("hunter_him"), seat, number: at }));
   const live = new LiveSeat("game", seat);
   live.log = [line(10, 1), line(20, 2), line(30, 3)];
   live.page = { ...fightPage("hunter_him"), seat, number };
@@ -33,7 +34,7 @@ function followed(level: DeductionLevel | null, seat: "mina" | "dracula" | "spec
     $effect(() => belief.follow());
   });
   flushSync();
-  return { live, belief };
+  return { live, belief, past };
 }
 const settle = async (): Promise<void> => {
   await vi.waitFor(() => undefined);
@@ -91,15 +92,35 @@ test("an answer to an older question never replaces a newer one", async () => {
   expect(belief.page?.number).toBe(10);
 });
 
-test("looking back at the table, no later round can be reached", async () => {
-  vi.spyOn(api, "belief").mockResolvedValue(answer(20, ["bari"]));
+test("with the slider the whole table steps back, figures and trail with it, and forward again to now", async () => {
+  const ask = vi.spyOn(api, "belief").mockResolvedValue(answer(20, ["bari"]));
   const { live, belief } = followed("odds");
-  live.past = { ...fightPage("hunter_him"), seat: "mina", number: 20 };
-  flushSync();
+  belief.step(-1);
   await settle();
-  expect(belief.stops.map((one) => one.round)).toEqual([1, 2]);
-  expect(belief.moment).toBe(20);
-  expect(belief.step(1)).toBe(false);
+  expect([live.drawn?.number, belief.moment, live.ready]).toEqual([20, 20, false]);
+  await live.lookBack(10);
+  await settle();
+  expect([belief.stop, ask.mock.lastCall]).toEqual([0, ["game", "mina", 10]]);
+  expect([belief.step(1), belief.step(1), belief.step(1)]).toEqual([true, true, false]);
+  await settle();
+  expect([live.past, belief.moment]).toEqual([null, null]);
+});
+
+test("the last moment asked for is shown, and where the table does not answer the one before stays", async () => {
+  vi.spyOn(api, "belief").mockResolvedValue(answer(20, ["bari"]));
+  const { live, belief, past } = followed("odds");
+  let late: (page: Page) => void = () => undefined;
+  past.mockReturnValueOnce(new Promise((done) => (late = done)));
+  belief.slide(0);
+  belief.slide(1);
+  await settle();
+  late({ ...fightPage("hunter_him"), seat: "mina", number: 10 });
+  await settle();
+  expect(live.past?.number).toBe(20);
+  past.mockRejectedValueOnce(new Unreachable("/past"));
+  belief.slide(0);
+  await settle();
+  expect([belief.failed, belief.moment, live.past?.number]).toEqual([true, 20, 20]);
 });
 
 test("own marks are pins: shown at once, written upon what the table has, taken away again", async () => {

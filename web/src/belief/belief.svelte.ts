@@ -6,14 +6,15 @@
 
 import { untrack } from "svelte";
 
-import { api } from "../api/client";
-import type { BeliefPage, DeductionLevel, Pin, PlaceId, Seat } from "../api/types";
+import { Refused, Unreachable, api } from "../api/client";
+import type { BeliefPage, DeductionLevel, Pin, PlaceId, Prompt, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { SEATS } from "../table/time";
 import type { LiveSeat } from "../table/seat.svelte";
 import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
 import { Fetched } from "./fetched.svelte";
 import { cross, crossedOf, isCross } from "./marks";
+import { isCardAsk } from "./moves";
 import { stopAt, stopsOf, type Stop } from "./stops";
 
 /** What lies open over the map beside the panel. */
@@ -21,11 +22,11 @@ export type Open = { what: "why"; place: PlaceId } | { what: "all" } | { what: "
 
 export class Belief {
   readonly fetched = new Fetched<BeliefPage>();
-  /** The entry of the log that the slider stands at; null: now. */
-  at: number | null = $state(null);
   /** The panel is open where it is no part of the map. */
   shown = $state(false);
   open: Open | null = $state(null);
+  /** The table did not show the moment that the slider was moved to. */
+  failed = $state(false);
   private of: LiveSeat | null = null;
 
   /** `always`: wanted whether or not it is drawn on the map, as in the text mode. */
@@ -53,16 +54,15 @@ export class Belief {
     return this.fetched.value;
   }
 
-  /** The entry of the log up to which is asked; null: now. */
+  /** The entry of the log up to which is asked: the moment that the whole table is looked at; null: now. */
   get moment(): number | null {
-    const past = this.live()?.past?.number ?? null;
-    if (this.at === null || past === null) return this.at ?? past;
-    return Math.min(this.at, past);
+    return this.live()?.looking ?? null;
   }
 
+  /** Where a game goes on from another one, nothing earlier of the table can be shown. */
   get stops(): Stop[] {
     const live = this.live();
-    return live === null ? [] : stopsOf(live.log, live.past?.number);
+    return live === null ? [] : stopsOf(live.log, live.card?.origin?.round);
   }
 
   get stop(): number {
@@ -85,9 +85,18 @@ export class Belief {
     return this.level === "marks" ? crosses(this.crossed) : discsOf(this.page);
   }
 
+  /** He has chosen where to begin: before that there is nothing to think of him. */
+  get begun(): boolean {
+    return this.page !== null && this.page.places.length > 0;
+  }
+
   isOut(place: PlaceId): boolean {
-    const page = this.page;
-    return page !== null && page.places.length > 0 && !page.places.some((one) => one.place === place);
+    return this.begun && !this.page?.places.some((one) => one.place === place);
+  }
+
+  /** It can be asked now what would be told: by a hunter's acts, by each of the cards that Dracula may choose. */
+  tells(prompt: Prompt | null): boolean {
+    return prompt !== null && this.moment === null && this.begun && (this.seat !== "dracula" || isCardAsk(prompt));
   }
 
   toggle(): void {
@@ -95,11 +104,21 @@ export class Belief {
     if (!settings.belief) this.open = null;
   }
 
-  /** To a stop of the slider; the newest is now. */
+  /** To a stop of the slider, with figures and trail as they stood then; the newest is now. */
   slide(stop: number): void {
     const stops = this.stops;
     const to = Math.min(Math.max(stop, 0), stops.length - 1);
-    this.at = to >= stops.length - 1 ? null : (stops[to]?.number ?? null);
+    void this.look(to >= stops.length - 1 ? null : (stops[to]?.number ?? null));
+  }
+
+  private async look(number: number | null): Promise<void> {
+    try {
+      await this.live()?.lookBack(number);
+      this.failed = false;
+    } catch (wrong) {
+      if (!(wrong instanceof Refused || wrong instanceof Unreachable)) throw wrong;
+      this.failed = true;
+    }
   }
 
   /** One round back or forward; false where there is none. */
@@ -119,7 +138,8 @@ export class Belief {
     untrack(() => {
       if (live !== this.of) {
         this.of = live;
-        this.at = this.open = null;
+        this.open = null;
+        this.failed = false;
         this.fetched.drop();
       }
       if (!wanted || live === null || seat === null) {

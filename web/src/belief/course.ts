@@ -1,28 +1,70 @@
-/** The chart of a finished game: his true place's share, round by round, laid out in pixels. */
+/** The chart of a finished game: his true place's share from event to event, laid out in pixels. */
 
-import type { BeliefCourse } from "../api/types";
-
-export interface Point { x: number; y: number; round: number; number: number; share: number; turning: boolean }
+import type { BeliefCourse, CourseMoment, LogLine } from "../api/types";
 
 export interface Frame { left: number; right: number; top: number; bottom: number }
 
-/** One point a round; where several moments of a round are told, the last of them. */
-export function pointsOf(course: BeliefCourse, frame: Frame): Point[] {
-  const last = new Map(course.rounds.map((one) => [one.round, one]));
-  const rounds = [...last.values()].sort((a, b) => a.number - b.number);
-  const turning = new Set(course.turning.map((one) => one.round));
-  const step = (frame.right - frame.left) / Math.max(1, rounds.length - 1);
-  return rounds.map(({ round, number, share }, n) => ({
-    x: frame.left + n * step, y: frame.bottom - share * (frame.bottom - frame.top), round, number, share, turning: turning.has(round),
-  }));
+/** Where a round stands in the chart. */
+export interface Band { round: number; from: number; to: number }
+
+/** The share of his true place is told from an entry of the log on. */
+export interface Point { x: number; y: number; number: number; turning: boolean }
+
+/** The change of what was known that holds at an entry of the log: the last one not after it. */
+export const shareAt = (course: BeliefCourse, number: number): CourseMoment | undefined =>
+  course.moments.filter((one) => one.number <= number).at(-1);
+
+/** From the log's entries to pixels and back: each round as broad as the others, its entries in it in their order. */
+export class Scale {
+  readonly bands: Band[];
+  private readonly starts: { round: number; number: number }[] = [];
+  private readonly broad: number;
+
+  constructor(log: readonly LogLine[], private readonly frame: Frame) {
+    for (const line of log) if (!line.void && line.round > (this.starts.at(-1)?.round ?? -1)) this.starts.push({ round: line.round, number: line.number });
+    this.starts.push({ round: Infinity, number: (log.at(-1)?.number ?? 0) + 1 });
+    this.broad = (frame.right - frame.left) / Math.max(1, this.starts.length - 1);
+    this.bands = this.starts.slice(0, -1).map(({ round }, n) => ({ round, from: frame.left + n * this.broad, to: frame.left + (n + 1) * this.broad }));
+  }
+
+  at(number: number): number {
+    const n = Math.max(0, this.starts.filter((one) => one.number <= number).length - 1);
+    const [first, next] = [this.starts[n]?.number ?? 0, this.starts[n + 1]?.number ?? number + 1];
+    return Math.min(this.frame.right, this.frame.left + (n + Math.max(0, number - first) / Math.max(1, next - first)) * this.broad);
+  }
+
+  back(x: number): number {
+    const n = Math.min(this.bands.length - 1, Math.max(0, Math.floor((x - this.frame.left) / this.broad)));
+    const [first, next] = [this.starts[n]?.number ?? 0, this.starts[n + 1]?.number ?? 1];
+    const share = Math.min(1, Math.max(0, (x - this.frame.left) / this.broad - n));
+    return Math.min(next - 1, Math.round(first + share * (next - first)));
+  }
 }
 
-/** The point that a moment belongs to: the first that is not before it. */
-export const pointAt = (points: readonly Point[], number: number): Point | undefined => points.find((point) => point.number >= number) ?? points.at(-1);
+/** What is marked: where each round ended, and where the belief turned. */
+export function pointsOf(course: BeliefCourse, scale: Scale, frame: Frame): Point[] {
+  const turning = new Set(course.turning.map((one) => one.number));
+  const marked = new Set([...turning, ...course.rounds.map((one) => one.number)]);
+  return course.moments
+    .filter((one) => marked.has(one.number))
+    .map(({ number, share }) => ({ x: scale.at(number), y: height(frame, share), number, turning: turning.has(number) }));
+}
 
-/** The point nearest to where somebody pressed. */
-export const nearest = (points: readonly Point[], x: number): Point | undefined =>
-  [...points].sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0];
+const height = (frame: Frame, share: number): number => frame.bottom - share * (frame.bottom - frame.top);
+
+/** The line from change to change: what is known stays so until the next. */
+export function stairs(course: BeliefCourse, scale: Scale, frame: Frame): string {
+  const [first, ...more] = course.moments.map((one) => ({ x: scale.at(one.number).toFixed(1), y: height(frame, one.share).toFixed(1) }));
+  if (first === undefined) return "";
+  return `M${first.x} ${first.y}${more.map(({ x, y }) => `H${x}V${y}`).join("")}H${frame.right}`;
+}
+
+/** The entry that somebody pressed on: that of a mark, if one is near. */
+export function pressed(points: readonly Point[], scale: Scale, x: number): number {
+  const NEAR = 8;
+  const [first] = [...points].sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
+  return first && Math.abs(first.x - x) <= NEAR ? first.number : scale.back(x);
+}
 
 /** Every so many rounds one is named, so that the numbers keep apart. */
 export const everyNth = (count: number, width: number): number => Math.max(1, Math.ceil((count * 28) / Math.max(1, width)));

@@ -1,17 +1,18 @@
-/** The stops of the slider: where each round of a log ended. */
+/** The stops of the slider: where each round of a log ended, and the start before them. */
 
 import type { LogLine } from "../api/types";
 
 export interface Stop {
+  /** 0 is the start: all stand where they begin, and he has laid his first card. */
   round: number;
   /** The last entry of the round. */
   number: number;
 }
 
-/** One stop a round, up to an entry of the log; what was taken back makes none. */
-export function stopsOf(log: readonly LogLine[], upTo = Infinity): Stop[] {
+/** One stop a round, from such a round on; what was taken back makes none. */
+export function stopsOf(log: readonly LogLine[], from = 0): Stop[] {
   const last = new Map<number, number>();
-  for (const line of log) if (!line.void && line.round > 0 && line.number <= upTo) last.set(line.round, line.number);
+  for (const line of log) if (!line.void && line.round >= from) last.set(line.round, line.number);
   return [...last].map(([round, number]) => ({ round, number })).sort((a, b) => a.number - b.number);
 }
 

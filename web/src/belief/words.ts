@@ -1,14 +1,26 @@
 /** A belief in words: percentages, what may lie under a card, what is said of a place. */
 
-import type { BeliefPage, MaybeCard, PlaceId } from "../api/types";
+import type { BeliefPage, MaybeCard, PlaceId, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { named, say, words } from "../words/words.svelte";
+import type { Belief } from "./belief.svelte";
 import { percentOf } from "./discs";
 
 export const percentText = (share: number): string => {
   const percent = percentOf(share);
   return percent === 0 ? say("page.belief.under") : say("page.belief.percent", { n: percent });
 };
+
+/** A stop of the slider: "round 3", or the start. */
+export const stopText = (round: number): string => (round === 0 ? say("page.belief.start") : say("page.belief.round", { round }));
+
+/** Where the slider stands. */
+export function roundText(belief: Belief): string {
+  const { stops, stop, moment } = belief;
+  const round = stops[stop]?.round ?? 0;
+  if (moment === null) return say("page.belief.now_round", { round });
+  return round === 0 ? say("page.belief.start") : say("page.belief.round_of", { round, last: stops.at(-1)?.round ?? 0 });
+}
 
 export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(names);
@@ -30,6 +42,9 @@ export function guessText(guess: readonly MaybeCard[]): string {
   const more = guess.length - first.length;
   return more > 0 ? say("page.belief.and_more", { list: first.join(", "), n: more }) : listed(first);
 }
+
+/** The word for what is said before he has begun: to him it is said of them. */
+export const nothingYet = (seat: Seat | null): string => (seat === "dracula" ? "page.belief.nothing_yet_mirror" : "page.belief.nothing_yet");
 
 /** What is said of a place in focus on the map; nothing where nothing is known. */
 export function saidOf(page: BeliefPage | null, place: PlaceId): string {

@@ -26,6 +26,8 @@ export class LiveSeat {
   delivery: Delivery = $state("none");
   /** A moment of this game that is looked back at, as the seat knew it then; nothing can be answered there. */
   past: Page | null = $state.raw(null);
+  /** The moment asked for, from the press on: what was known later goes at once, before the table has answered. */
+  looking: number | null = $state(null);
   /** The table refuses to let this reader in (an old link, a taken seat); in its own sentence. */
   shut: string | null = $state(null);
 
@@ -91,16 +93,23 @@ export class LiveSeat {
   /** Looks back at the table as it was when this seat's log had so many entries; null: back to now. */
   async lookBack(number: number | null): Promise<void> {
     if (number === null || !this.page || number >= this.page.number) {
-      this.past = null;
+      this.past = this.looking = null;
       return;
     }
-    this.past = await api.past(this.game, this.seat, Math.max(0, number), settings.language);
+    const wanted = (this.looking = Math.max(0, number));
+    try {
+      const past = await api.past(this.game, this.seat, wanted, settings.language);
+      if (this.looking === wanted) this.past = past;
+    } catch (wrong) {
+      if (this.looking === wanted) this.looking = this.past?.number ?? null;
+      throw wrong;
+    }
   }
 
   /** Asks for the whole table anew, in the present language. */
   reload(): void {
     this.log = [];
-    this.past = null;
+    this.past = this.looking = null;
     this.page = null;
     this.socket?.close();
     this.now();

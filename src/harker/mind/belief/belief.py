@@ -59,8 +59,24 @@ class Belief:
         Raises:
             Contradiction: no world is left.
         """
-        fold = Fold(self.setup, self.model, self.seen, self.rows, self.exact, self.notes)
+        fold = self._fold()
         fold.take(events)
+        return self._folded(fold)
+
+    def steps(self, events: Sequence[Happened]) -> Iterator[Belief]:
+        """The belief after each event of one answer, the last as :meth:`update` gives it.
+
+        Raises:
+            Contradiction: no world is left.
+        """
+        fold = self._fold()
+        for _ in fold.steps(events):
+            yield self._folded(fold)
+
+    def _fold(self) -> Fold:
+        return Fold(self.setup, self.model, self.seen, self.rows, self.exact, self.notes)
+
+    def _folded(self, fold: Fold) -> Belief:
         return replace(self, seen=fold.seen, rows=fold.rows, exact=fold.exact, notes=fold.notes)
 
     # --- reading -------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from harker.engine.catalog import Setup
 from harker.engine.events import Happened, TakenBack
 from harker.engine.vocabulary import Phase
@@ -17,10 +19,11 @@ from harker.mind.belief.seen import Seen
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A change of what is known.
+    """A change of what is known, by one answer.
 
-    ``heard``: how many entries of the history had been heard with it, so the number of its last one.
-    ``causes``: the events of the answer that brought it. ``before``: what lay open just before it.
+    ``heard``: how many entries of the history had been heard with the event that says most of it, so the
+    number of that event; ``round`` and ``phase`` are those of the event. ``causes``: all events of the
+    answer. ``before``: what lay open just before it.
     """
 
     heard: int
@@ -88,12 +91,19 @@ class Deduction:
         return list(last.values())
 
     def _learn(self, heard: int, events: tuple[Happened, ...]) -> None:
-        before, belief = self.belief.seen, self.belief.update(events)
-        changed = belief.rows is not self.belief.rows and belief.seen.started
-        self.belief = belief
-        if changed:
-            seen = belief.seen
-            self.moments.append(Moment(heard, seen.round, seen.phase, portray(belief), events, before))
+        before, told, most = self.belief, self.belief, -1.0
+        number = heard
+        for n, belief in enumerate(self.belief.steps(events), heard - len(events) + 1):
+            if belief.rows is not self.belief.rows:
+                change = float(np.abs(belief.places() - self.belief.places()).sum())
+                if change >= most:
+                    told, most, number = belief, change, n
+            self.belief = belief
+        if most >= 0 and self.belief.seen.started:
+            seen = told.seen
+            self.moments.append(
+                Moment(number, seen.round, seen.phase, portray(self.belief), events, before.seen)
+            )
 
     def _take_back(self, count: int) -> None:
         """I-12: the last ``count`` entries that still held are void."""

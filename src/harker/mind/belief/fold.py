@@ -8,7 +8,7 @@ others were cleared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -99,19 +99,29 @@ class Fold:
         """What must be remembered from one answer to the next."""
         return (self.vampire, self.cornered, self.again, self.talker, self.arrival)
 
-    def take(self, events: Iterable[Happened]) -> None:
+    def take(self, events: Sequence[Happened]) -> None:
         """The events of one answer, in order.
 
         Raises:
             Contradiction: no world is left.
         """
-        for event in events:
-            self._settle(event)
+        for _ in self.steps(events):
+            pass
+
+    def steps(self, events: Sequence[Happened]) -> Iterator[None]:
+        """The same one by one: it stops after each event, with what it and those before it leave unsaid.
+
+        Raises:
+            Contradiction: no world is left.
+        """
+        self._settle(events[0] if events else None)
+        for event, following in zip(events, (*events, None)[1:], strict=True):
             self._handle(event)
             self.seen = watch(self.seen, event)
             if not self.rows.size and self.seen.started:
                 raise Contradiction(f"no world is left after {event!r}")
-        self._settle(None)
+            self._settle(following)
+            yield
         if not self.rows.size and self.seen.started:
             raise Contradiction("no world is left after the last answer")
 

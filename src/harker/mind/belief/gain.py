@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from harker.engine.catalog import ADJACENT, CITIES, EVENTS, PLACES
 from harker.engine.sight import View
-from harker.engine.vocabulary import HUNTERS, Event, PlaceId, Power, Seat
+from harker.engine.vocabulary import HUNTERS, AskKind, Event, Phase, PlaceId, Power, Seat
 from harker.mind.belief.belief import Belief
 from harker.mind.belief.codes import CODES, COUNT, NAMES, flags_of
 from harker.mind.belief.portrait import entropy
@@ -49,6 +49,25 @@ def gains(belief: Belief, view: View) -> list[Gain]:
         return []
     found = [*_moves(belief, view), *_cards(belief, view), *_bond(belief, view)]
     return sorted(found, key=lambda gain: (-gain.bits, -gain.chance, gain.seat, gain.place or ""))
+
+
+def chances(belief: Belief, view: View, seat: Seat) -> list[Gain]:
+    """The acts that this hunter could still do before Dracula moves again, best first.
+
+    What a move of the next day would tell is not known before his card lies.
+    """
+    travels = _travels(view, seat)
+    return [gain for gain in gains(belief, view) if gain.seat is seat and (travels or gain.kind != "move")]
+
+
+def _travels(view: View, seat: Seat) -> bool:
+    """Whether the hunter has a journey left on this day, or it has yet to dawn on all."""
+    clock = view.clock
+    if clock.phase is not Phase.DAY:
+        return clock.phase in (Phase.SETUP, Phase.DAWN) and not view.plans.no_day
+    if clock.turn is not seat:
+        return clock.turn is None or HUNTERS.index(seat) > HUNTERS.index(clock.turn)
+    return any(each.ask.seat is seat and each.ask.kind is AskKind.ACTION for each in view.asks)
 
 
 def bits_of(belief: Belief, labels: Labels) -> float:

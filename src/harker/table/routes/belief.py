@@ -10,7 +10,7 @@ from harker.engine.vocabulary import PlaceId, Seat, Viewer
 from harker.referee import game as referee
 from harker.table import deducing, hindsight, lobby
 from harker.table.belief_records import BeliefCourse, BeliefPage, GainLine, MirrorLine, WhyPage
-from harker.table.records import GameCard, SeatBody
+from harker.table.records import GameCard, PlayOnBody
 from harker.table.room import Room, words_of
 from harker.table.routes.common import (
     Asked,
@@ -86,7 +86,7 @@ async def why(request: Asked) -> Response[bytes]:
 
 @get(f"{_SEAT}/gains", gives=tuple[GainLine, ...], seat_token=True)
 async def gains(request: Asked) -> Response[bytes]:
-    """What the hunters' next acts would tell, best first; empty for Dracula and after the end."""
+    """What this hunter's acts before Dracula moves again would tell, best first; empty for Dracula."""
     room, seat, _ = await seated(request)
     words, view = words_of(language_of(request)), referee.view(room.begun().game, seat)
     if seat is Seat.DRACULA or not _draws(room) or not room.running:
@@ -94,7 +94,7 @@ async def gains(request: Asked) -> Response[bytes]:
     odds = room.row.options.deduction == "odds"
     return sent(
         await table_of(request).beliefs.ask(
-            room, seat, odds, lambda known: deducing.gain_lines(known, words, view, odds)
+            room, seat, odds, lambda known: deducing.gain_lines(known, words, view, seat, odds)
         )
     )
 
@@ -140,13 +140,16 @@ async def past(request: Asked) -> Response[bytes]:
     )
 
 
-@post(f"{_REPLAY}/{{number:str}}/play_on", status_code=201, body=SeatBody, gives=GameCard)
+@post(f"{_REPLAY}/{{number:str}}/play_on", status_code=201, body=PlayOnBody, gives=GameCard)
 async def play_on(request: Asked) -> Response[bytes]:
-    """After the end: a new game from an entry of the all-seeing log, at this seat against bots."""
-    bearer, room, body = await person(request), await ended(request), await body_of(request, SeatBody)
+    """After the end: a new game from an entry of the all-seeing log, at this `seat` or these `seats`."""
+    bearer, room, body = await person(request), await ended(request), await body_of(request, PlayOnBody)
+    seats = frozenset(body.seats) | ({body.seat} if body.seat is not None else frozenset())
+    if not seats:
+        raise Malformed("say which seat you take, or which seats")
     number = _checked(to_number(request.path_params["number"]), room, Viewer.AFTER)
     table = table_of(request)
-    made = await lobby.play_on(table.rooms, room, bearer.player, number, body.seat)
+    made = await lobby.play_on(table.rooms, room, bearer.player, number, seats)
     table.metrics.games.inc()
     return sent(lobby.card(made, bearer.player.id, language_of(request)), 201)
 

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import type { LogLine, Page } from "../api/types";
+import { endingOf } from "./ending";
+
+const line = (number: number, kind: string, round: number, moment: string, place?: string, gone = false): LogLine =>
+  ({ number, kind, round, moment, places: place === undefined ? [] : [place], void: gone, text: `${kind} ${number}` }) as unknown as LogLine;
+const page = (place: string | null, ...log: LogLine[]): Page => ({ log, view: { dracula: { place } } }) as unknown as Page;
+
+const path = [
+  line(1, "dracula_chose_start", 0, "setup", "zurich"), line(2, "card_placed", 1, "night", "munich"), line(3, "card_placed", 2, "night", "venice"),
+  line(4, "card_placed", 3, "night", "florence"), line(5, "card_placed", 4, "night", "genoa"), line(6, "card_placed", 5, "night", "marseilles"),
+];
+
+test("where he was at the end, and the last places of his way", () => {
+  expect(endingOf(page("marseilles", ...path))).toEqual({ place: "marseilles", way: ["munich", "venice", "florence", "genoa", "marseilles"], decided: [] });
+  expect(endingOf(page("bari", ...path.slice(0, 2))).way).toEqual(["zurich", "munich", "bari"]);
+  expect(endingOf(page(null))).toEqual({ place: null, way: [], decided: [] });
+});
+
+test("what decided it: what bore on the end in its own half-day, and the end itself", () => {
+  const log = [
+    ...path, line(7, "influence_changed", 5, "day"), line(8, "matured", 6, "dusk"), line(9, "dracula_hurt", 6, "dusk", undefined, true),
+    line(10, "influence_changed", 6, "dusk"), line(11, "hideout_cleared", 6, "dusk"), line(12, "game_ended", 6, "dusk"),
+  ];
+  expect(endingOf(page("marseilles", ...log)).decided).toEqual(["matured 8", "influence_changed 10", "game_ended 12"]);
+});
