@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 import harker
 from harker import HUNTERS, Game, Seat
-from harker.engine.vocabulary import AskKind
+from harker.engine.vocabulary import AskKind, Window
 from harker.table.records import DeductionLevel
 from tests.e2e.table import Guest, Table, forward
 from tests.e2e.trace import MINDS
@@ -29,6 +29,14 @@ def asking(kind: AskKind, *, dracula: bool, round_: int = 1) -> Callable[[Game],
         return ask.kind is kind and (seat is Seat.DRACULA) is dracula and game.state.clock.round >= round_
 
     return stands
+
+
+def far_to_choose(game: Game) -> bool:
+    """Dracula chooses his card from a list that is longer than any window, after his third round began."""
+    seat = harker.waiting(game)[0]
+    ask = harker.asks(game, seat)[0].ask
+    card = ask.kind is AskKind.ROUTE and ask.window is Window.P5 and seat is Seat.DRACULA
+    return card and game.state.clock.round >= 3 and len(ask.options) >= 20
 
 
 def in_fight(game: Game) -> bool:
@@ -99,6 +107,11 @@ class Stage:
         return self._at(asking(AskKind.ACTION, dracula=False, round_=4))
 
     @cached_property
+    def seeking(self) -> tuple[str, Guest, Guest]:
+        """A hunter chooses an action, far from where Dracula may be."""
+        return self._at(asking(AskKind.ACTION, dracula=False, round_=3))
+
+    @cached_property
     def places_alone(self) -> tuple[str, Guest, Guest]:
         """A hunter chooses an action at a table that draws the possible places without odds."""
         return self._at(asking(AskKind.ACTION, dracula=False, round_=4), "set")
@@ -112,6 +125,16 @@ class Stage:
     def hiding(self) -> tuple[str, Guest, Guest]:
         """Dracula chooses where to go."""
         return self._at(asking(AskKind.ROUTE, dracula=True, round_=5))
+
+    @cached_property
+    def beginning(self) -> tuple[str, Guest, Guest]:
+        """Dracula chooses where to begin."""
+        return self._at(asking(AskKind.ROUTE, dracula=True, round_=0))
+
+    @cached_property
+    def choosing(self) -> tuple[str, Guest, Guest]:
+        """Dracula chooses where to go, of many places."""
+        return self._at(far_to_choose)
 
     @cached_property
     def fighting(self) -> tuple[str, Guest, Guest]:

@@ -128,6 +128,38 @@ def test_beside_the_map_prompt_and_hunters_never_scroll_and_the_log_has_its_line
     assert all(a and b and a["x"] + a["width"] <= b["x"] for a, b in pairwise(cards))
 
 
+REACHED = """() => [...document.querySelectorAll(".prompt [data-option]")].filter((option) => {
+  const { left, top, width, bottom } = option.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => option.contains(document.elementFromPoint(left + width / 2, y)));
+}).length"""
+"""So many options of the question are wholly in sight."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+@pytest.mark.parametrize(("width", "height", "options"), [(1440, 900, 6), (1024, 768, 4), (390, 844, 4)])
+def test_a_long_question_of_draculas_has_the_height_it_needs_before_his_cards_and_the_hunters(
+    stage: Stage, open_page: Open, width: int, height: int, options: int, locale: str
+) -> None:
+    game, dracula, _ = stage.choosing
+    phone = PHONE if width == 390 else {}
+    page = open_page(dracula, **{**phone, "viewport": {"width": width, "height": height}, "locale": locale})
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    page.locator(".prompt [data-option]").first.wait_for()
+    head, prompt = (page.locator(what).bounding_box() for what in (".at-head", ".at-prompt"))
+    bar = page.locator("nav.bar").bounding_box() if phone else None
+    assert head
+    assert prompt
+    column = height - head["height"] - (bar["height"] if bar else 0)
+    assert prompt["height"] >= 0.45 * column
+    assert page.evaluate(REACHED) >= options
+    last = page.locator(".prompt [data-option]").last
+    last.scroll_into_view_if_needed()
+    assert last.evaluate(ON_TOP), "the last option is not reached by scrolling"
+    if not phone:
+        assert page.locator(".at-hunters").evaluate("(part) => part.scrollHeight - part.clientHeight") <= 0
+
+
 @pytest.mark.parametrize("width", [1024, 1280, 1366, 1440])
 def test_no_name_of_a_place_is_broken_or_cut_off_on_the_trail(
     stage: Stage, open_page: Open, width: int

@@ -47,5 +47,9 @@ export function discsOf(page: BeliefPage | null): Discs {
 export const crosses = (places: readonly PlaceId[]): Discs =>
   new Map(places.map((place) => [place, { radius: RING, tint: "crossed", percent: null }]));
 
+/** The places that carry a number, the likeliest first; where no odds are drawn all that are possible. */
+export const likeliest = (discs: Discs): PlaceId[] =>
+  [...discs].filter(([, { tint }]) => tint !== "trace" && tint !== "crossed").sort(([, a], [, b]) => (b.percent ?? 0) - (a.percent ?? 0)).map(([place]) => place);
+
 /** How far a place's name and badges keep away: rings are light enough to stand close to. */
 export const reachOf = (disc: Disc | undefined): number => (disc === undefined || disc.percent === null || disc.tint === "trace" ? 0 : disc.radius);

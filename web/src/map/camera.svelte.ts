@@ -11,6 +11,8 @@ const SETTLES_MS = 200;
 const READABLE = 1.1;
 const SMALLEST_WHOLE = 0.5;
 
+const MIDDLE = { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
+
 export class Camera {
   /** The size of the window onto the map. */
   width = $state(0);
@@ -22,30 +24,40 @@ export class Camera {
   /** Where the corner of the map's box lies in the window. */
   left = $state(0);
   top = $state(0);
+  /** So much of the window's lower edge something else lies over. */
+  foot = $state(0);
+  /** Somebody has looked about: the map stays where that has brought it. */
+  touched = false;
   private opened = false;
   private held = false;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
 
   /** The scale at which everything is in sight. */
-  whole: number = $derived(Math.min(this.width / BOX.width, this.height / BOX.height) || 1);
+  whole: number = $derived(Math.min(this.width / BOX.width, this.free / BOX.height) || 1);
+
+  /** The height that is in sight. */
+  private get free(): number {
+    return this.height - this.foot;
+  }
 
   /** Never moves by itself while somebody holds the map. */
   hold(held: boolean): void {
     this.held = held;
+    this.touched ||= held;
   }
 
   /** A new size of the window keeps the middle in the middle; the first one opens the map. */
-  resize(width: number, height: number, around: { x: number; y: number }[]): void {
+  resize(width: number, height: number, asked: { x: number; y: number }[]): void {
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
-    const middle = this.toMap(this.width / 2, this.height / 2);
+    const middle = this.toMap(this.width / 2, this.free / 2);
     const zoom = this.scale / this.whole;
     this.width = width;
     this.height = height;
     if (!this.opened) {
       this.opened = true;
       this.everything();
-      if (this.whole < SMALLEST_WHOLE) this.open(around);
+      this.open(asked);
       return;
     }
     this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
@@ -53,24 +65,33 @@ export class Camera {
     this.centre(middle.x, middle.y);
   }
 
-  /** On a small window: what is asked, at a size that can be read; of too wide a question its first place. */
-  private open(around: { x: number; y: number }[]): void {
-    this.show(around, READABLE);
-    if (this.scale >= SMALLEST_WHOLE) return;
-    this.scale = READABLE;
-    this.settle();
-    const middle = around[0] ?? { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
-    this.centre(middle.x, middle.y);
+  /**
+   * On a small window: these points, the first ones first, at a size that can be read.
+   *
+   * Which lie too far from the others are left out.
+   */
+  open(points: readonly { x: number; y: number }[]): void {
+    if (this.whole >= SMALLEST_WHOLE || this.held) return;
+    const near: { x: number; y: number }[] = [];
+    for (const point of points) if (this.roomFor([...near, point]) >= SMALLEST_WHOLE) near.push(point);
+    this.show(near.length > 0 ? near : [MIDDLE], READABLE);
+  }
+
+  /** The scale at which all these points are in sight. */
+  private roomFor(points: readonly { x: number; y: number }[]): number {
+    const { left, right, top, bottom } = around(points);
+    return Math.min(this.width / (right - left + 90), this.free / (bottom - top + 90));
   }
 
   everything(): void {
     this.scale = this.whole;
     this.settle();
-    this.centre(BOX.x + BOX.width / 2, BOX.y + BOX.height / 2);
+    this.centre(MIDDLE.x, MIDDLE.y);
   }
 
   /** Zooms by a factor, keeping the point of the window where it is. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
+    this.touched = true;
     const at = this.toMap(x, y);
     this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, this.scale * factor));
     this.left = x - (at.x - BOX.x) * this.scale;
@@ -101,11 +122,8 @@ export class Camera {
   /** Moves so that the points are in sight, as near to `scale` as that allows. */
   show(points: readonly { x: number; y: number }[], scale: number): void {
     if (points.length === 0 || this.held) return;
-    const xs = points.map((point) => point.x);
-    const ys = points.map((point) => point.y);
-    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const room = Math.min(this.width / (right - left + 90), this.height / (bottom - top + 90));
-    this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, room)));
+    const { left, right, top, bottom } = around(points);
+    this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, this.roomFor(points))));
     this.settle();
     this.centre((left + right) / 2, (top + bottom) / 2);
   }
@@ -113,12 +131,12 @@ export class Camera {
   /** Whether a point is well in sight. */
   sees(point: { x: number; y: number }, margin = 40): boolean {
     const at = this.toWindow(point);
-    return at.x > margin && at.y > margin && at.x < this.width - margin && at.y < this.height - margin;
+    return at.x > margin && at.y > margin && at.x < this.width - margin && at.y < this.free - margin;
   }
 
   centre(x: number, y: number): void {
     this.left = this.width / 2 - (x - BOX.x) * this.scale;
-    this.top = this.height / 2 - (y - BOX.y) * this.scale;
+    this.top = this.free / 2 - (y - BOX.y) * this.scale;
     this.bound();
   }
 
@@ -132,8 +150,14 @@ export class Camera {
 
   private bound(): void {
     this.left = bounded(this.left, this.width, BOX.width * this.scale);
-    this.top = bounded(this.top, this.height, BOX.height * this.scale);
+    this.top = bounded(this.top, this.free, BOX.height * this.scale);
   }
+}
+
+/** The box round some points. */
+function around(points: readonly { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
 /** Keeps the box over the window, or in its middle where it is the smaller one. */

@@ -62,6 +62,25 @@ describe("the camera", () => {
     }
   });
 
+  test("of places too far from each other a phone opens on the first and what is near it", () => {
+    const phone = new Camera();
+    const [lisbon, madrid, galatz] = [{ x: 90, y: 600 }, { x: 220, y: 580 }, { x: 1000, y: 400 }];
+    phone.resize(390, 480, [lisbon, galatz, madrid]);
+    expect([lisbon, madrid, galatz].map((place) => phone.sees(place, 24))).toEqual([true, true, false]);
+    phone.open([galatz, lisbon]);
+    expect([lisbon, madrid, galatz].map((place) => phone.sees(place, 24))).toEqual([false, false, true]);
+  });
+
+  test("what lies under the trail is not in sight: the map opens, ends and turns above it", () => {
+    const phone = new Camera();
+    const south = { x: 500, y: BOX.y + BOX.height - 30 };
+    phone.foot = 68;
+    phone.resize(390, 480, [south]);
+    expect(phone.toWindow(south).y).toBeLessThan(480 - 68);
+    phone.pan(0, -9000);
+    expect(phone.toWindow({ x: 500, y: BOX.y + BOX.height }).y).toBeCloseTo(480 - 68);
+  });
+
   test("zooms from everything to four times that, round the point", () => {
     const before = camera.toMap(500, 300);
     camera.zoom(2, 500, 300);
