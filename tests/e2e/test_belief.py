@@ -136,14 +136,61 @@ def test_a_face_down_card_tells_what_it_may_be_by_key_and_by_press(stage: Stage,
 
 
 def test_dracula_sees_what_they_can_think(stage: Stage, open_page: Open) -> None:
-    game, dracula, _ = stage.hiding
+    game, dracula, _ = stage.choosing
     page = open_page(dracula)
     page.goto(f"{stage.table.origin}/g/{game}")
     ready(page)
     page.locator(BARS).first.wait_for()
     expect(page.locator("#belief-title")).to_have_text("What they can think")
     page.locator(f"{PANEL} .rest").nth(1).click()
-    page.locator("[data-belief-sheet=moves] p").first.wait_for()
+    page.locator("[data-belief-sheet=moves] [data-move]").first.wait_for()
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en-GB", "You have not begun yet: they know nothing of you."),
+        ("de-DE", "Du hast noch nicht begonnen: Sie wissen nichts von dir."),
+        ("pt-BR", "Você ainda não começou: eles não sabem nada de você."),
+    ],
+)
+def test_before_his_first_place_dracula_is_told_that_they_know_nothing_and_nothing_can_be_asked(
+    stage: Stage, open_page: Open, locale: str, told: str
+) -> None:
+    game, dracula, _ = stage.beginning
+    page = open_page(dracula, locale=locale)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    expect(page.locator(f"{PANEL} .known p")).to_have_text(told)
+    expect(page.locator(f"{PANEL} .rest")).to_have_count(0)
+    page.goto(f"{stage.table.origin}/g/{game}/text")
+    text_ready(page)
+    belief = page.locator("section[aria-labelledby=t-belief]")
+    expect(belief.locator("p")).to_have_text(told)
+    expect(belief.locator("button, select")).to_have_count(0)
+
+
+IN_SIGHT = """(disc) => {
+  const { left, top, width, height } = disc.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.matches(".at-map .catch") ?? false;
+}"""
+"""Nothing lies over the middle of this disc."""
+
+
+def test_a_phone_opens_the_map_where_he_may_be(stage: Stage, open_page: Open) -> None:
+    game, _, hunters = stage.seeking
+    page = open_page(hunters, **PHONE)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    discs = page.locator("[data-disc]:has(text)")
+    discs.first.wait_for(state="attached")
+    page.wait_for_timeout(300)
+    likeliest = max(discs.all(), key=lambda disc: int(disc.locator("text").text_content() or ""))
+    assert likeliest.evaluate(IN_SIGHT), "the likeliest place is out of sight with the question open"
+    page.get_by_role("button", name="Where he may be").click()
+    page.locator(f".at-prompt {BARS}").first.wait_for()
+    page.wait_for_timeout(300)
+    assert likeliest.evaluate(IN_SIGHT), "the likeliest place is out of sight with the panel open"
 
 
 def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:

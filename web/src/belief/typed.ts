@@ -7,7 +7,7 @@ import type { LiveSeat } from "../table/seat.svelte";
 import { SEATS } from "../table/time";
 import { named, say } from "../words/words.svelte";
 import { moveRows } from "./moves";
-import { percentText } from "./words";
+import { nothingYet, percentText } from "./words";
 
 const MOST = 6;
 
@@ -36,7 +36,7 @@ export class Typed {
     return this.asking(async (live, seat, at) => {
       const page = await api.belief(live.game, seat, at);
       if (page.level === "off" || page.level === "marks") return [say("page.belief.typed_none")];
-      if (page.places.length === 0) return [say("page.belief.nothing_yet")];
+      if (page.places.length === 0) return [say(nothingYet(seat))];
       const first = page.places.slice(0, MOST);
       const more = page.places.length - first.length;
       return [
