@@ -18,5 +18,5 @@ test("both sides in one hand are seen", () => {
 test("hunters may be played by a bot that remembers; Dracula has the novice alone", () => {
   expect(botsFor("dracula")).toEqual(["novice"]);
   expect(botsFor("mina")).toEqual(["novice", "tracker"]);
-  expect(["novice", "random", "tracker"].map(botName)).toEqual(["page.lobby.computer", "page.lobby.computer", "page.lobby.clever"]);
+  expect(["novice", "random", "tracker"].map(botName)).toEqual(["page.lobby.computer", "page.lobby.computer", "page.lobby.detective"]);
 });

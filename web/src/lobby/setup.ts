@@ -12,7 +12,7 @@ export const HUNTERS = SEATS.filter((seat) => seat !== "dracula");
 export const botsFor = (seat: Seat): readonly Bot[] => (seat === "dracula" ? ["novice"] : ["novice", "tracker"]);
 
 /** What the page calls a bot: the key of its name. */
-export const botName = (bot: string | null): string => (bot === "tracker" ? "page.lobby.clever" : "page.lobby.computer");
+export const botName = (bot: string | null): string => (bot === "tracker" ? "page.lobby.detective" : "page.lobby.computer");
 
 const everyone = (dracula: Taker, hunters: Taker): Takers => ({
   dracula, godalming: hunters, seward: hunters, van_helsing: hunters, mina: hunters,

@@ -38,10 +38,10 @@ test("a hunter may leave the seat to either bot, Dracula to the novice", async (
   const seat = running("mina", ["seward", "dracula"]);
   const fill = vi.spyOn(api, "fill").mockResolvedValue(seat.card as GameCard);
   menu(seat);
-  expect(named("Let the clever computer play Dr. Seward meanwhile")).toBeTruthy();
+  expect(named("Let the computer play Dr. Seward meanwhile as a detective")).toBeTruthy();
   expect(named("Let the computer play Dracula meanwhile")).toBeTruthy();
-  expect(named("Let the clever computer play Dracula meanwhile")).toBeNull();
-  await fireEvent.click(named("Let the clever computer play for me") as HTMLElement);
+  expect(named("Let the computer play Dracula meanwhile as a detective")).toBeNull();
+  await fireEvent.click(named("Let the computer play for me as a detective") as HTMLElement);
   expect(fill).toHaveBeenCalledWith("g", "mina", "tracker");
 });
 
