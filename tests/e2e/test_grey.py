@@ -77,7 +77,7 @@ BRUSH: Final = """async (picture) => {
 
 SWINGS: Final = (
     f"async ({{ picture, ratio, kinds }}) => {{ const brush = await ({BRUSH})(picture);"
-    + """
+    """
   const { data, width, height } = brush.getImageData(0, 0, brush.canvas.width, brush.canvas.height);
   const grey = ([x, y]) => {
     const [i, j] = [Math.round(x * ratio), Math.round(y * ratio)];
@@ -119,7 +119,7 @@ TILES: Final = """(marks) => {
 
 APART: Final = (
     f"async ({{ picture, count, told }}) => {{ const brush = await ({BRUSH})(picture);"
-    + """
+    """
   const side = brush.canvas.height;
   const tiles = Array.from({ length: count }, (_, n) => {
     const { data } = brush.getImageData(n * side, 0, side, side);
