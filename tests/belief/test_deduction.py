@@ -62,11 +62,20 @@ def test_what_was_taken_back_is_not_known() -> None:
 
 def test_the_moment_of_an_entry_knows_nothing_later() -> None:
     deduction = hunted()
-    first, second, third = deduction.moments
+    first, *_, second, third = deduction.moments
     assert deduction.at(0) is None
     assert deduction.at(first.heard) is first
     assert deduction.at(third.heard - 1) is second
     assert deduction.at(third.heard + 9) is third
+
+
+def test_what_an_event_says_is_known_from_that_event_on_not_from_its_answer() -> None:
+    deduction = hunted()
+    # The last answer is a dawn, a journey, no card of his there, and nightfall: four entries.
+    assert deduction.heard - deduction.moments[-1].heard == 1
+    assert "paris" not in deduction.moments[-1].portrait.places
+    assert "paris" in deduction.moments[-2].portrait.places
+    assert (deduction.moments[-1].round, deduction.moments[-1].phase) == (2, Phase.DAY)
 
 
 def test_what_falls_off_the_trail_is_forgotten() -> None:

@@ -6,8 +6,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from harker.engine.catalog import Setup
 from harker.engine.events import Happened, TakenBack
 from harker.engine.vocabulary import Phase
@@ -19,11 +17,10 @@ from harker.mind.belief.seen import Seen
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A change of what is known, by one answer.
+    """A change of what is known, by one event.
 
-    ``heard``: how many entries of the history had been heard with the event that says most of it, so the
-    number of that event; ``round`` and ``phase`` are those of the event. ``causes``: all events of the
-    answer. ``before``: what lay open just before it.
+    ``heard``: how many entries of the history had been heard with it, so the number of the event.
+    ``causes``: all events of the answer that it belongs to. ``before``: what lay open before that answer.
     """
 
     heard: int
@@ -91,19 +88,12 @@ class Deduction:
         return list(last.values())
 
     def _learn(self, heard: int, events: tuple[Happened, ...]) -> None:
-        before, told, most = self.belief, self.belief, -1.0
-        number = heard
-        for n, belief in enumerate(self.belief.steps(events), heard - len(events) + 1):
-            if belief.rows is not self.belief.rows:
-                change = float(np.abs(belief.places() - self.belief.places()).sum())
-                if change >= most:
-                    told, most, number = belief, change, n
+        before = self.belief.seen
+        for number, belief in enumerate(self.belief.steps(events), heard - len(events) + 1):
+            changed, seen = belief.rows is not self.belief.rows, belief.seen
             self.belief = belief
-        if most >= 0 and self.belief.seen.started:
-            seen = told.seen
-            self.moments.append(
-                Moment(number, seen.round, seen.phase, portray(self.belief), events, before.seen)
-            )
+            if changed and seen.started:
+                self.moments.append(Moment(number, seen.round, seen.phase, portray(belief), events, before))
 
     def _take_back(self, count: int) -> None:
         """I-12: the last ``count`` entries that still held are void."""
