@@ -239,7 +239,7 @@ def belief_marks(stage: Stage, open_page: Open) -> dict[str, str]:
         ]
         route.fulfill(response=answer, body=json.dumps(body))
 
-    page.route("**/belief", shares)
+    page.route("**/belief?lang=*", shares)
     page.goto(f"{stage.table.origin}/g/{game}")
     page.locator("[data-disc]").first.wait_for(state="attached")
     names = ("belief, full", "belief, middle", "belief, light", "belief, trace")
