@@ -2,11 +2,11 @@
 
 The judge of ``harker.mind.belief``. It knows no rule: it follows each world with ``machine.answer``,
 branches at each of Dracula's questions into every answer that he could have given there, and lets a
-world die where the watcher would have seen something else. One state is kept for each world. That is
-enough where two states of one world are equal in all that is still to come: what differs between
-worlds is trail, lairs and Dracula's figure alone, since they begin with the same hands, decks and
-random stream, and Dracula picks the same faces in all of them. ``unlike`` counts what differs
-between two states of one world all the same, field by field.
+world die where the watcher would have seen something else. One state is kept for each world and each
+stage of what is being resolved in it: he may have chosen two hideouts where he chose one. More are not
+needed: what differs between worlds is trail, lairs and Dracula's figure alone, since they begin with
+the same hands, decks and random stream, and Dracula picks the same faces in all of them. ``unlike``
+counts what differs between two such states all the same, field by field.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
+
+import msgspec
 
 from harker.engine.asks import Ask, choices, count
 from harker.engine.events import Happened
@@ -39,6 +41,9 @@ Lying: TypeAlias = "tuple[PlaceId | None, PlaceId | None] | None"
 
 Key: TypeAlias = "tuple[PlaceId | None, tuple[Lying, ...], Lying, tuple[Lying, ...]]"
 """A world: where he is, what lies on the trail, off its end and in the lairs."""
+
+Stage: TypeAlias = "tuple[Key, bytes]"
+"""A world, and how far what is being resolved in it has come, encoded."""
 
 MOST_CHOICES = 600
 """A question of Dracula's with more answers than that ends a history."""
@@ -73,21 +78,31 @@ def seen_by(watcher: Watcher, events: Iterable[Happened], state: State) -> Event
     return tuple(version for version in versions if version is not None)
 
 
+def _stage(state: State) -> Stage:
+    return world_of(state), msgspec.msgpack.encode((state.stack, state.asks))
+
+
 class Survivors:
-    """The true state, and one state of each world that looks the same so far."""
+    """The true state, and the states of each world that look the same so far."""
 
     def __init__(self, truth: State, others: Iterable[State], watcher: Watcher) -> None:
         """Begin with the worlds thought possible; the truth is always one of them."""
         self.truth = truth
         self.watcher = watcher
-        self.worlds: dict[Key, State] = {world_of(truth): truth}
+        self._states: dict[Stage, State] = {_stage(truth): truth}
         self.unlike: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         """Worlds that died although the events were the same, by what else told them apart."""
         self.tried = 0
         self._given: list[Choice] = []
         for other in others:
-            self.worlds.setdefault(world_of(other), other)
+            self._states.setdefault(_stage(other), other)
+
+    @property
+    def worlds(self) -> dict[Key, State]:
+        """A state of each world, of the true one the true state."""
+        worlds = {key: state for (key, _), state in self._states.items()}
+        return worlds | {world_of(self.truth): self.truth}
 
     def answer(
         self, seat: Seat, choice: Choice, most: int
@@ -107,10 +122,10 @@ class Survivors:
             self.truth = truth
             return events, seen
         look, asked = view(truth, self.watcher), _hunters_asks(truth)
-        left: dict[Key, State] = {}
-        for world in self.worlds.values():
+        left: dict[Stage, State] = {}
+        for world in self._states.values():
             for after in self._seen_alike(world, seat, seen):
-                key = world_of(after)
+                key = _stage(after)
                 if key in left:
                     self._compare(left[key], after)
                 elif view(after, self.watcher) != look:
@@ -121,12 +136,12 @@ class Survivors:
                     left[key] = after
             if len(left) > most:
                 raise TooMany(f"{len(left)} worlds")
-        # Of its own world the true state is kept, and no other that was merged with it.
-        if world_of(truth) not in left:
+        # Of its own world and stage the true state is kept, and no other that was merged with it.
+        if _stage(truth) not in left:
             self.told["a state merged with the truth"] += 1
-        left[world_of(truth)] = truth
+        left[_stage(truth)] = truth
         self._given.clear()
-        self.truth, self.worlds = truth, left
+        self.truth, self._states = truth, left
         return events, seen
 
     def _seen_alike(self, world: State, seat: Seat, seen: Events) -> Iterator[State]:

@@ -9,17 +9,24 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from harker.engine.machine import begin
+from harker.engine.options import Half, OfEncounter, OfSpace
 from harker.engine.rulebook import Game
 from harker.engine.sight import view
-from harker.engine.vocabulary import Viewer
+from harker.engine.state import Hideout
+from harker.engine.vocabulary import PlaceId, Seat, Viewer
 from harker.mind.players.protocol import Dice
 from tests.belief.brute import Survivors, world_of
 from tests.belief.judge import Script
 from tests.belief.priors import twins
 from tests.belief.starts import middle, new_game
 from tests.belief.survey import BOARDS, Survey
+from tests.cards.events.stage import trail
+from tests.cards.events.test_draculas_brides import RATS, SPY, drawn
+
+PRAGUE, VIENNA, VENICE = PlaceId("prague"), PlaceId("vienna"), PlaceId("venice")
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,3 +84,14 @@ def test_a_world_dies_where_the_table_would_have_seen_something_else() -> None:
             look = view(survivors.truth, Viewer.SPECTATOR)
             assert all(view(world, Viewer.SPECTATOR) == look for world in survivors.worlds.values() if whole)
     assert died
+
+
+def test_a_world_is_followed_however_far_what_is_resolved_in_it_has_come() -> None:
+    """Where he may have chosen one hideout or two, the second card tells nothing of where he was."""
+    stage = drawn(spaces=trail(Hideout(place=PRAGUE), Hideout(place=VIENNA), Hideout(place=VENICE)))
+    third = Hideout(place=PlaceId("munich"))
+    twin = replace(stage.state, trail=(*stage.state.trail[:2], third, *stage.state.trail[3:]))
+    survivors = Survivors(stage.state, (twin,), Viewer.SPECTATOR)
+    for choice in (Half("desecration"),), (OfSpace(1), OfSpace(2)), (OfEncounter(RATS),), (OfEncounter(SPY),):
+        survivors.answer(Seat.DRACULA, choice, 100)
+    assert len(survivors.worlds) == 2
