@@ -10,7 +10,7 @@ from harker.engine.sight import view
 from harker.engine.vocabulary import Event, Phase, Seat
 from harker.mind.arena import opening as opened
 from harker.mind.belief.deduction import Deduction
-from harker.mind.belief.gain import gains
+from harker.mind.belief.gain import chances, gains
 from harker.mind.belief.why import why_out
 from harker.telling.deducing import reason_line
 from harker.words import Words
@@ -99,6 +99,25 @@ def test_CARD_5_who_may_not_play_a_card_is_not_told_what_it_would_tell() -> None
         )
         found = gains(belief, replace(seen, hunters=hunters))
         assert any(gain.event is Event.HYPNOSIS for gain in found) is told
+
+
+def test_a_journey_tells_something_only_while_it_can_still_be_made_before_he_moves_again() -> None:
+    seen = view(opened(1, ADVANCED), Seat.MINA)
+    belief = hunted().belief
+    hunters = tuple(replace(h, place=place("vienna")) for h in seen.hunters)
+    for phase, turn, travels in (
+        (Phase.DAWN, None, True),
+        (Phase.DAY, Seat.GODALMING, True),
+        (Phase.DAY, Seat.SEWARD, False),  # his turn, and he is asked for no action: it is done
+        (Phase.DAY, Seat.MINA, False),
+        (Phase.DUSK, None, False),
+        (Phase.NIGHT, Seat.GODALMING, False),
+        (Phase.DRACULA, None, False),
+    ):
+        clock = replace(seen.clock, phase=phase, turn=turn)
+        found = chances(belief, replace(seen, clock=clock, hunters=hunters, asks=()), Seat.SEWARD)
+        assert any(gain.kind == "move" for gain in found) is travels
+        assert {gain.seat for gain in found} <= {Seat.SEWARD}
 
 
 def test_the_arena_lays_as_many_lairs_as_the_rules_say() -> None:

@@ -95,7 +95,7 @@ def test_the_slider_never_shows_what_was_not_known_then(stage: Stage, open_page:
     assert moments[0] is not None
     assert held[1::2] == ["0"]
     page.unroute("**/belief?at=*")
-    with page.expect_response(re.compile(r"/belief$")):
+    with page.expect_response(re.compile(r"/belief\?lang=en$")):
         page.keyboard.press("]")
     expect(page.locator("[data-disc]")).to_have_count(now)
 

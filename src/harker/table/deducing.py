@@ -34,6 +34,9 @@ from harker.words import Words
 BEST = 12
 """So many gains are told."""
 
+LEAST = 0.01
+"""What would tell a smaller part of all that is open is not worth a line."""
+
 
 def nothing(level: DeductionLevel, number: int) -> BeliefPage:
     """The page where the table draws nothing."""
@@ -96,8 +99,7 @@ def gain_lines(known: Known, words: Words, view: View, seat: Seat, odds: bool) -
     belief = known.deduction.belief
     if not belief.seen.started:
         return ()
-    # Where he is known already there is nothing to share out.
-    whole = entropy(belief.places()) or 1.0
+    whole = entropy(belief.places())
     return tuple(
         GainLine(
             gain.kind,
@@ -111,6 +113,7 @@ def gain_lines(known: Known, words: Words, view: View, seat: Seat, odds: bool) -
             ),
         )
         for gain in chances(belief, view, seat)[:BEST]
+        if gain.bits >= LEAST * whole > 0
     )
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from harker.engine import sight
 from harker.engine.catalog import PLACES
-from harker.engine.events import HunterMoved
+from harker.engine.events import CardPlaced, DraculaChoseStart, HunterMoved
 from harker.engine.state import State
 from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
 from harker.mind.belief.deduction import Moment
@@ -58,9 +58,7 @@ def course_of(known: Known, words: Words, games: list[Game]) -> BeliefCourse:
 
 def _moments(known: Known, games: list[Game]) -> Iterator[CourseMoment]:
     for moment in known.deduction.moments:
-        line = known.step_of(moment.heard) - known.first
-        # What was before a game went on from another one is told there.
-        place = games[line].state.dracula.place if line >= 0 else None
+        place = _true_place(known, games, moment.heard)
         if place is not None:
             yield CourseMoment(
                 round=moment.round,
@@ -70,6 +68,30 @@ def _moments(known: Known, games: list[Game]) -> Iterator[CourseMoment]:
                 share=round(_share(moment, place), 6),
                 places=len(moment.portrait.places),
             )
+
+
+def _true_place(known: Known, games: list[Game], heard: int) -> PlaceId | None:
+    """Where he was when the whole table had so many entries, also in the midst of an answer.
+
+    None before a game went on from another one: that is told there.
+    """
+    step = known.step_of(heard)
+    line = step - known.first
+    if line <= 0:
+        return games[0].state.dracula.place if line == 0 else None
+    before, after, last = (
+        games[line - 1].state.dracula.place,
+        games[line].state.dracula.place,
+        games[line].last,
+    )
+    if before == after or last is None:
+        return after
+    for event, (_, told) in zip(last.events, known.within(step), strict=True):
+        if isinstance(event, CardPlaced | DraculaChoseStart) and event.place == after:
+            return after
+        if known.public[step - 1] + told == heard:
+            return before
+    return after
 
 
 def _share(moment: Moment | None, place: PlaceId) -> float:

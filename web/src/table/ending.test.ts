@@ -15,13 +15,14 @@ const path = [
 test("where he was at the end, and the last places of his way", () => {
   expect(endingOf(page("marseilles", ...path))).toEqual({ place: "marseilles", way: ["munich", "venice", "florence", "genoa", "marseilles"], decided: [] });
   expect(endingOf(page("bari", ...path.slice(0, 2))).way).toEqual(["zurich", "munich", "bari"]);
+  expect(endingOf(page("munich", ...path.slice(0, 2), line(3, "card_placed", 2, "night", "munich"))).way).toEqual(["zurich", "munich"]);
   expect(endingOf(page(null))).toEqual({ place: null, way: [], decided: [] });
 });
 
-test("what decided it: what bore on the end in its own half-day, and the end itself", () => {
+test("what decided it: what bore on the end in its own half-day", () => {
   const log = [
     ...path, line(7, "influence_changed", 5, "day"), line(8, "matured", 6, "dusk"), line(9, "dracula_hurt", 6, "dusk", undefined, true),
     line(10, "influence_changed", 6, "dusk"), line(11, "hideout_cleared", 6, "dusk"), line(12, "game_ended", 6, "dusk"),
   ];
-  expect(endingOf(page("marseilles", ...log)).decided).toEqual(["matured 8", "influence_changed 10", "game_ended 12"]);
+  expect(endingOf(page("marseilles", ...log)).decided).toEqual(["matured 8", "influence_changed 10"]);
 });

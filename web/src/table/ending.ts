@@ -6,9 +6,9 @@ import { truePath } from "../replay/path";
 export interface Ending {
   /** Where he was; null if he never began. */
   place: PlaceId | null;
-  /** His last places, the oldest first; that of the end is the last. */
+  /** His last places, the oldest first; that of the end is the last. Where he stayed there is one. */
   way: PlaceId[];
-  /** Sentences of the log: the last changes that bore on the end, and the end itself. */
+  /** Sentences of the log: the last changes that bore on the end. */
   decided: string[];
 }
 
@@ -21,7 +21,7 @@ export function endingOf(page: Page): Ending {
   const held = page.log.filter((line) => !line.void);
   const stops = truePath(held, "after").map((stop) => stop.place);
   const place = page.view.dracula.place ?? stops.at(-1) ?? null;
-  const way = place === null || stops.at(-1) === place ? stops : [...stops, place];
+  const way = [...stops, ...(place === null ? [] : [place])].filter((one, n, all) => one !== all[n - 1]);
   return { place, way: way.slice(-PLACES), decided: decidedBy(held) };
 }
 
@@ -30,5 +30,5 @@ function decidedBy(held: readonly LogLine[]): string[] {
   const end = held.at(-1);
   if (end?.kind !== "game_ended") return [];
   const last = held.filter((line) => line.round === end.round && line.moment === end.moment && BEARS.has(line.kind));
-  return [...last.slice(-LINES), end].map((line) => line.text);
+  return last.slice(-LINES).map((line) => line.text);
 }
