@@ -88,6 +88,32 @@ def sheet(page: Page) -> None:
     page.locator(".at-map .panel.over").wait_for()
 
 
+def believing(page: Page) -> bool:
+    """What can be known of where he is; whether there is room for more beside it."""
+    ready(page)
+    offered = page.locator(".at-map .row .open")
+    page.locator("#belief-title").or_(offered).first.wait_for()
+    if offered.is_visible():
+        offered.click()
+    page.locator(".belief [data-belief]").first.wait_for()
+    return not page.locator("nav.bar").is_visible()
+
+
+def board(page: Page) -> None:
+    """Where he may be, and why he cannot be in a place."""
+    if believing(page):
+        page.locator(".belief .rest").first.click()
+        page.locator("[data-belief-sheet=all] .names button").first.click()
+        page.locator("[data-belief-sheet=why] [data-reason]").first.wait_for()
+
+
+def mirror(page: Page) -> None:
+    """What they can think, and how each of his moves would change it."""
+    if believing(page):
+        page.locator(".belief .rest").nth(1).click()
+        page.locator("[data-belief-sheet=moves] [data-move]").first.wait_for()
+
+
 class Stage:
     """The games behind the screens; each is played up to its moment when it is first wanted."""
 
@@ -177,6 +203,8 @@ SCREENS: dict[str, Callable[[Stage], Screen]] = {
     "hunter": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[2], ready),
     "dracula-waits": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.acting[1], ready),
     "dracula": lambda stage: Screen(f"/g/{stage.hiding[0]}", stage.hiding[1], ready),
+    "board": lambda stage: Screen(f"/g/{stage.seeking[0]}", stage.seeking[2], board),
+    "mirror": lambda stage: Screen(f"/g/{stage.choosing[0]}", stage.choosing[1], mirror),
     "watching": lambda stage: Screen(f"/g/{stage.acting[0]}", stage.table.guest("Renfield"), ready),
     "fight-hunter": lambda stage: Screen(f"/g/{stage.fighting[0]}", stage.fighting[2], ready),
     "fight-dracula": lambda stage: Screen(f"/g/{stage.fighting[0]}", stage.fighting[1], ready),
