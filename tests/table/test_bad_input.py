@@ -424,3 +424,19 @@ async def test_a_game_that_cannot_be_opened_holds_up_no_other(tmp_path: Path) ->
             assert cards == {broken: Status.RUNNING, whole: Status.RUNNING}
             await served.table.rooms.wake()
         await ada.answer_default(whole, "godalming", await ada.asked(whole, "godalming"))
+
+
+async def test_whatever_goes_wrong_with_a_game_holds_up_no_other(tmp_path: Path) -> None:
+    settings = at_once(tmp_path)
+    async with serving(settings) as served:
+        ada = await served.guest("Ada")
+        games = [await ada.new_game({"godalming": "me"}) for _ in range(3)]
+        await quiet(served, games[1])
+    store = await Store.open(settings.file)
+    await store.append(games[1], 1, Seat.DRACULA, b"no line at all", By.BOT)
+    await store.close()
+    async with serving(settings) as served:
+        await served.table.rooms.wake()
+        ada = replace(ada, served=served, http=served.client(ada.token))
+        for game in (games[0], games[2]):
+            await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))

@@ -26,8 +26,9 @@ from harker.referee.saves import loads
 from harker.table import beliefs
 from harker.table.flood import TooMany
 from harker.table.hindsight import course_of
+from harker.table.records import Origin
 from harker.table.room import Room, words_of
-from harker.table.rows import By
+from harker.table.rows import Beginning, By
 from harker.table.untold import untold
 from harker.telling.deducing import untold_text
 from tests.table.served import Guest, at_once, serving
@@ -621,7 +622,28 @@ async def test_a_game_that_goes_on_from_another_is_opened_again(tmp_path: Path) 
         card = await ada.post(f"/games/{game}/replay/{number}/play_on", {"seat": "dracula"}, 201)
         page = await ada.asked(card["id"], "dracula")
         before = await ada.get(where(card["id"], "dracula"))
+        ended = await ada.post(f"/games/{game}/replay/{number}/play_on", {"seat": "dracula"}, 201)
+        await ada.post(f"/games/{ended['id']}/seats/dracula/concede")
+        mine = (await ada.get("/lobby"))["mine"]
     async with serving(at_once(tmp_path)) as served:
         again = Guest(served, ada.id, ada.token, "", served.client(ada.token))
         assert await again.get(f"/games/{card['id']}/seats/dracula?after=100000") == page
         assert await again.get(where(card["id"], "dracula")) == before
+        # The cards of what is over are shown without playing it again.
+        assert (await again.get("/lobby"))["mine"] == mine
+        assert len(served.table.rooms) == 1
+
+
+async def test_a_long_chain_of_games_that_go_on_is_opened(ada: Guest) -> None:
+    """Each goes on from the one before."""
+    game = await ada.new_game({"mina": "me"})
+    await ada.post(f"/games/{game}/seats/mina/concede")
+    room = await ada.served.table.rooms.get(game)
+    row = room.row
+    for number in range(1200):
+        origin = Origin(row.id, 0, 0)
+        row = replace(room.row, id=f"{number:016x}", beginning=Beginning(0, origin))
+        await room.store.new_game(row, ())
+    rooms = ada.served.table.rooms
+    course = await rooms.course_of(row)
+    assert course.game.state.clock == room.begun().games[0].state.clock

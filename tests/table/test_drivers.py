@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -349,3 +350,27 @@ def test_ctrl_c_does_not_reach_those_who_think() -> None:
         assert handler is signal.SIG_IGN
     finally:
         thinkers.close()
+
+
+async def test_one_new_process_thinks_for_all_who_waited_for_one_that_was_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinkers, made = Thinkers(1), [0]
+    new = thinkers._new
+
+    def counted() -> Executor:
+        made[0] += 1
+        return new()
+
+    monkeypatch.setattr(thinkers, "_new", counted)
+    task = task_of(Course(new_game(5), 0.0), "six", dict.fromkeys(SEATS, "random"), {})
+    try:
+        process = await asyncio.wrap_future(thinkers._pool.submit(os.getpid))
+        os.kill(process, signal.SIGSTOP)
+        waiting = [asyncio.create_task(thinkers.think(task)) for _ in range(6)]
+        await asyncio.sleep(0)
+        os.kill(process, signal.SIGKILL)
+        assert all(await asyncio.gather(*waiting))
+        assert made == [1]
+    finally:
+        await asyncio.to_thread(thinkers.close)

@@ -49,12 +49,14 @@ class Thinkers:
     async def think(self, task: Task) -> list[Thought]:
         """The answers that are ready to be given, in order."""
         loop = asyncio.get_running_loop()
+        pool = self._pool
         try:
-            return await loop.run_in_executor(self._pool, think, task)
+            return await loop.run_in_executor(pool, think, task)
         except BrokenProcessPool:
-            # A process was killed; the answer is thought again by a new one.
-            self._pool.shutdown(wait=False)
-            self._pool = self._new()
+            # A process was killed; the answer is thought again by a new one, the same for all who waited.
+            if self._pool is pool:
+                pool.shutdown(wait=False)
+                self._pool = self._new()
             return await loop.run_in_executor(self._pool, think, task)
 
     def warm(self) -> None:

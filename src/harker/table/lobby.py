@@ -333,7 +333,7 @@ def card(room: Room, player: str | None, language: str) -> GameCard:
         commitment=row.commitment,
         seed=str(row.seed) if room.ended else None,
         salt=row.salt.hex() if room.ended else None,
-        round=row.round if room.course is None else room.course.game.state.clock.round,
+        round=_round(room),
         your_turn=_is_turn_of(room, player),
         headline=_headline(room, language),
         created=iso(row.created),
@@ -341,6 +341,13 @@ def card(room: Room, player: str | None, language: str) -> GameCard:
         rematch=row.rematch,
         origin=None if row.beginning is None else row.beginning.told,
     )
+
+
+def _round(room: Room) -> int:
+    if room.course is not None:
+        return room.course.game.state.clock.round
+    begun = room.row.beginning
+    return room.row.round if begun is None else max(room.row.round, begun.told.round)
 
 
 def _seat_card(room: Room, seat: SeatRow, player: str | None) -> SeatCard:
@@ -391,12 +398,16 @@ async def lists(rooms: Rooms, player: PlayerRow, language: str) -> tuple[list[Ga
 
 
 async def _framed(rooms: Rooms, row: GameRow) -> Room:
-    """The room of a game; a bare one, which shows who sits there, where the present rules cannot open it."""
-    try:
-        return await rooms.get(row.id)
-    except PlayedOtherwise:
-        seats = await rooms.store.seats(row.id)
-        return Room(rooms.store, rooms.settings, rooms.clock, row, seats, None)
+    """The room of a game; a bare one, which shows who sits there, where the present rules cannot open it.
+
+    It does for what is over, too: nobody's lobby waits until all that they ever played is played anew.
+    """
+    if row.status not in (Status.OVER, Status.ABANDONED):
+        try:
+            return await rooms.get(row.id)
+        except PlayedOtherwise:
+            pass
+    return Room(rooms.store, rooms.settings, rooms.clock, row, await rooms.store.seats(row.id), None)
 
 
 async def take(room: Room, seat: Seat, player: PlayerRow, key_hash: str | None) -> None:

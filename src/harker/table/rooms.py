@@ -133,15 +133,19 @@ class Rooms:
         Raises:
             PlayedOtherwise: the rules have changed under it.
         """
-        lines, kept = await self.store.lines(row.id), await self.store.newest_snapshot(row.id)
-        earlier = None
-        if row.beginning is not None:
-            origin = await self.store.game(row.beginning.told.game)
+        chain = [(row, upto)]
+        while (begun := chain[-1][0].beginning) is not None:
+            origin = await self.store.game(begun.told.game)
             if origin is None:
-                raise no_such_game(row.beginning.told.game)
-            earlier = await self.course_of(origin, row.beginning.lines)
-        # Long games take longer than others should wait.
-        return await asyncio.to_thread(replayed, row, lines[:upto], kept, earlier)
+                raise no_such_game(begun.told.game)
+            chain.append((origin, begun.lines))
+        course = None
+        for each, most in reversed(chain):
+            lines, kept = await self.store.lines(each.id), await self.store.newest_snapshot(each.id)
+            # Long games take longer than others should wait.
+            course = await asyncio.to_thread(replayed, each, lines[:most], kept, course)
+        assert course is not None
+        return course
 
     async def wake(self) -> None:
         """Open the rooms where something goes on without people."""
@@ -156,6 +160,8 @@ class Rooms:
             await self.get(game)
         except HarkerError as wrong:
             _LOG.error("game %s cannot go on: %s", game, wrong)
+        except Exception:
+            _LOG.exception("game %s cannot go on", game)
 
     async def watch(self) -> None:
         """Look after the rooms, until cancelled."""
