@@ -291,6 +291,18 @@ async def test_who_plays_alone_asks_nobody(ada: Guest, ben: Guest) -> None:
     assert page["proposals"] == []
 
 
+async def test_who_plays_several_seats_alone_takes_the_newest_answer_back(ada: Guest) -> None:
+    """Pressed at the seat that is asked now, whose own last answer lies far back."""
+    game = await ada.new_game(dict.fromkeys(HUNTERS, "me"))
+    for seat in ("godalming", "seward", "van_helsing"):
+        await ada.answer_default(game, seat, await ada.asked(game, seat))
+    await ada.post(f"/games/{game}/seats/godalming/undo")
+    assert (await ada.get(f"/games/{game}/seats/van_helsing"))["prompt"] is not None
+    room = await ada.served.table.rooms.get(game)
+    held = [hunter.place for hunter in room.begun().game.state.hunters]
+    assert [place is None for place in held] == [False, False, True, True]
+
+
 async def test_one_no_is_enough(ada: Guest, ben: Guest) -> None:
     game = await seat_two(ada, ben, "godalming", "seward")
     await ada.post(f"/games/{game}/seats/godalming/proposals", {"kind": "abandon"})

@@ -306,7 +306,7 @@ class Room:
         await self._write(given or Answered(seat, choice), game, events, by)
 
     async def undo(self, seat: Seat) -> None:
-        """Take the seat's last answer back; where no other person plays, with all that came after it.
+        """Take the seat's last answer back; where no other person plays, the person's at whatever seat.
 
         Raises:
             CannotUndo: a card was turned, somebody else has answered, or it was answered for the seat,
@@ -319,11 +319,18 @@ class Room:
         course = self.begun()
         barrier = course.barrier(seat)
         if barrier in BY_CONSENT and self.alone(seat):
-            await self.revert(seat, course.count_back(seat, course.number))
+            await self.revert(*self._latest(seat))
             return
         if barrier is not None:
             raise CannotUndo(f"{seat} cannot take an answer back: {barrier}")
         await self._write(Undone(seat), referee.undo(self.begun().game, seat), (), By.PERSON)
+
+    def _latest(self, seat: Seat) -> tuple[Seat, int]:
+        """At which of their seats the person of this one answered last, and how many answers back that is."""
+        course, player = self.begun(), self.seats[seat].player
+        own = (one for one in SEATS if self.seats[one].player == player)
+        backs = ((one, course.count_back(one, course.number)) for one in own)
+        return min((found for found in backs if found[1]), key=lambda found: found[1])
 
     def alone(self, seat: Seat) -> bool:
         """Whether no other person plays here whose consent anything of this seat's could need."""
