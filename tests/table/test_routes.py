@@ -269,17 +269,12 @@ async def test_an_answer_is_taken_back_alone_or_by_all(ada: Guest, ben: Guest) -
     assert (await ben.post(gone, {"agree": True}, 404))["error"] == "NoSuchProposal"
 
 
-async def test_who_plays_alone_asks_nobody(ada: Guest, ben: Guest) -> None:
-    """Not even where others have answered since; as soon as a second person plays, they are asked again."""
-    game = await seat_two(ada, ben, "godalming", "seward")
-    room = await ada.served.table.rooms.get(game)
+async def test_who_plays_alone_asks_nobody(ada: Guest) -> None:
+    """Not even where bots have answered since."""
+    game = await ada.new_game({"godalming": "me"})
     path = f"/games/{game}/seats/godalming"
     first = await ada.asked(game, "godalming")
     await ada.answer_default(game, "godalming", first)
-    await ben.answer_default(game, "seward", await ben.asked(game, "seward"))
-    assert (await ada.get(path))["undo"]["how"] == "ask"
-    assert not room.alone(Seat.GODALMING)
-    await ben.post(f"/games/{game}/seats/seward/bot", {"bot": "novice"})
     await quiet(ada.served, game)
     assert (await ada.get(path))["undo"] == {
         "how": "now",
@@ -289,6 +284,24 @@ async def test_who_plays_alone_asks_nobody(ada: Guest, ben: Guest) -> None:
     page = await ada.asked(game, "godalming")
     assert page["prompt"]["options"] == first["prompt"]["options"]
     assert page["proposals"] == []
+
+
+async def test_who_is_away_is_asked_before_their_answers_are_taken_back(ada: Guest, ben: Guest) -> None:
+    game = await seat_two(ada, ben, "godalming", "seward")
+    room = await ada.served.table.rooms.get(game)
+    path = f"/games/{game}/seats/godalming"
+    await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+    await ben.answer_default(game, "seward", await ben.asked(game, "seward"))
+    await ben.post(f"/games/{game}/seats/seward/bot", {"bot": "novice"})
+    await quiet(ada.served, game)
+    assert not room.alone(Seat.GODALMING)
+    assert (await ada.get(path))["undo"]["how"] == "ask"
+    assert (await ada.post(f"{path}/undo", status=409))["error"] == "CannotUndo"
+    answers = room.begun().number
+    await ada.post(f"{path}/proposals", {"kind": "undo"})
+    assert room.begun().number == answers
+    asked = (await ben.get(f"/games/{game}/seats/seward?after=100000"))["proposals"]
+    assert [one["yours"] for one in asked] == ["open"]
 
 
 async def test_who_plays_several_seats_alone_takes_the_newest_answer_back(ada: Guest) -> None:

@@ -85,12 +85,15 @@ def iso(at: float) -> str:
 
 
 def asked_to(row: ProposalRow, seats: Mapping[Seat, SeatRow]) -> frozenset[Seat]:
-    """Whose consent it needs: of all seats that persons play, or of those of the proposer's side."""
-    one_side = row.kind == "concede"
+    """Whose consent it needs: of all seats that persons play, or of those of the proposer's side.
+
+    Taking back undoes what the absent have answered too: so their seats are asked, whoever stands in.
+    """
+    one_side, back = row.kind == "concede", row.kind == "undo"
     return frozenset(
         seat
         for seat, sits in seats.items()
-        if sits.player is not None and sits.bot is None
+        if sits.player is not None and (back or sits.bot is None)
         if not one_side or side_of(seat) is side_of(row.seat)
     )
 
@@ -333,9 +336,9 @@ class Room:
         return min((found for found in backs if found[1]), key=lambda found: found[1])
 
     def alone(self, seat: Seat) -> bool:
-        """Whether no other person plays here whose consent anything of this seat's could need."""
+        """Whether no other person has a seat here, not even one that the computer plays meanwhile."""
         mine = self.seats[seat].player
-        return all(row.player in (mine, None) for row in self.seats.values() if row.bot is None)
+        return all(row.player in (mine, None) for row in self.seats.values())
 
     async def revert(self, seat: Seat, count: int) -> None:
         """Take the last ``count`` answers back, as all have agreed; inside :meth:`whole`."""
