@@ -74,7 +74,14 @@ export class Camera {
     if (this.whole >= SMALLEST_WHOLE || this.held) return;
     const near: { x: number; y: number }[] = [];
     for (const point of points) if (this.roomFor([...near, point]) >= SMALLEST_WHOLE) near.push(point);
-    this.show(near.length > 0 ? near : [MIDDLE], READABLE);
+    this.show(near.length > 0 ? near : [MIDDLE], Math.max(READABLE, this.scale));
+  }
+
+  /** Brings what is asked into sight, unless it is: all of it, or on a small window what can be read together. */
+  bring(points: readonly { x: number; y: number }[]): void {
+    if (points.every((point) => this.sees(point, 24))) return;
+    if (this.whole < SMALLEST_WHOLE) this.open(points);
+    else this.show(points, this.scale);
   }
 
   /** The scale at which all these points are in sight. */

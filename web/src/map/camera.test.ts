@@ -71,6 +71,27 @@ describe("the camera", () => {
     expect([lisbon, madrid, galatz].map((place) => phone.sees(place, 24))).toEqual([false, false, true]);
   });
 
+  test("a phone never zooms out by itself to where nothing can be read", () => {
+    camera = new Camera();
+    camera.resize(390, 560, []);
+    camera.bring([{ x: 150, y: 620 }, { x: 980, y: 480 }, { x: 640, y: 430 }]);
+    expect(camera.scale).toBeGreaterThanOrEqual(0.5);
+    expect(camera.sees({ x: 150, y: 620 }, 24)).toBe(true);
+    const { scale, left, top } = camera;
+    camera.bring([{ x: 150, y: 620 }]);
+    expect([camera.scale, camera.left, camera.top]).toEqual([scale, left, top]);
+  });
+
+  test("what is asked comes into sight at the scale that somebody has chosen", () => {
+    camera.zoom(3);
+    const { scale } = camera;
+    const corner = { x: BOX.x + 30, y: BOX.y + 30 };
+    expect(camera.sees(corner, 24)).toBe(false);
+    camera.bring([{ x: BOX.x + 80, y: BOX.y + 80 }]);
+    expect(camera.sees({ x: BOX.x + 80, y: BOX.y + 80 }, 24)).toBe(true);
+    expect(camera.scale).toBe(scale);
+  });
+
   test("what lies under the trail is not in sight: the map opens, ends and turns above it", () => {
     const phone = new Camera();
     const south = { x: 500, y: BOX.y + BOX.height - 30 };
