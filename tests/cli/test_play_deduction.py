@@ -25,12 +25,33 @@ HUNTERS = "--seats hunters --dracula novice --seed 5"
         ("why not black sea", "He starts in a city, and Black Sea is a sea zone."),
         ("why not rome", "By all that is known he may be here: Rome."),
         ("why not atlantis", "There is no place called atlantis."),
+        ("why not", "Type the place too, for example: why not vienna."),
         ("what would this tell us", "It would tell"),
         ("gains", "Chance to find something:"),
     ],
 )
 def test_a_hunter_asks(play: Playing, command: str, said: str) -> None:
     assert said in play(HUNTERS, *STARTS, command)
+
+
+def test_a_hunter_who_is_asked_for_the_way_of_his_move_is_told_what_each_tells(play: Playing) -> None:
+    out = play(HUNTERS, *STARTS, *["pass"] * 8, "move", "gains").partition("your way begins here")[2]
+    assert "Nothing that you can do before he moves again" not in out
+    assert "Godalming goes to Munich." in out
+    assert "Godalming goes to Prague." not in out  # another hunter is there: it is known
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "yes"), ("de", "ja"), ("de", "j"), ("pt-BR", "sim")])
+def test_who_is_asked_for_one_more_word_says_it_in_his_language(
+    play: Playing, language: str, yes: str
+) -> None:
+    words = Words(language)
+    out = play(f"{HUNTERS} --words {language}", *STARTS, "quit", yes)
+    assert words.say("table.said.quit_sure") in out
+    assert len(yes) == 1 or yes in words.say("table.said.quit_sure")
+    assert words.say("table.said.stays") not in out
+    assert words.say("table.said.eof") not in out
+    assert words.say("table.said.stays") in play(f"{HUNTERS} --words {language}", *STARTS, "quit", "no")
 
 
 def test_dracula_sees_what_they_can_think(play: Playing) -> None:

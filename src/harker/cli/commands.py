@@ -80,7 +80,7 @@ def why(session: Session, seat: Seat, rest: str) -> bool:
         lines = session.barred_lines(ask)
         session.terminal.say_all(lines or [words.say("table.prompt.none_barred")])
         return False
-    if rest.lower().startswith("not "):
+    if rest.lower() == "not" or rest.lower().startswith("not "):
         return why_not_there(session, rest[4:])
     # "why move to Vienna" asks after Vienna.
     rest = re.sub(r"^(?:move|go|travel|ride)\s+(?=\S)", "", rest, flags=re.IGNORECASE)
@@ -361,7 +361,8 @@ def save(session: Session, seat: Seat, rest: str) -> bool:
 def _sure(session: Session, key: str, **slots: str) -> bool:
     """Whether this is meant, in one more word."""
     session.say(key, **slots)
-    return session.terminal.ask().lower() in ("yes", "y")
+    yes = session.words.say("table.answer.yes")
+    return session.terminal.ask().casefold() in ("yes", "y", yes, yes[0])
 
 
 def leave(session: Session, seat: Seat, rest: str) -> bool:

@@ -10,13 +10,13 @@ from harker.cli.typed import find_places, shortened
 from harker.engine.options import AnyOption
 from harker.engine.vocabulary import AskKind, Seat, Window
 from harker.mind.belief.deduction import Deduction
-from harker.mind.belief.gain import chances
+from harker.mind.belief.gain import chances, worthwhile
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess, Portrait
 from harker.mind.belief.why import why_out
 from harker.referee.game import view
 from harker.telling import name, option_text
-from harker.telling.deducing import gain_text, mirror_text, percent, place_text, reason_line
+from harker.telling.deducing import bits_text, gain_text, mirror_text, percent, place_text, reason_line
 from harker.telling.names import listed
 
 LIKELIEST: Final = 6
@@ -58,6 +58,9 @@ def show_belief(session: Session, seat: Seat, rest: str) -> bool:
 
 def why_not_there(session: Session, rest: str) -> bool:
     """``why not X``: why he is not in a place."""
+    if not rest.strip():
+        session.say("table.said.why_not_what")
+        return False
     deduction = known(session)
     if deduction is None:
         return False
@@ -80,16 +83,14 @@ def show_gains(session: Session, seat: Seat, rest: str) -> bool:
     if seat is Seat.DRACULA:
         session.say("table.belief.not_yours")
         return False
-    found = chances(deduction.belief, view(session.game, seat), seat)[:BEST]
+    belief = deduction.belief
+    found = worthwhile(belief, chances(belief, view(session.game, seat), seat))[:BEST]
     if not found:
         known_place = len(deduction.moments[-1].portrait.places) == 1
         session.say("table.belief.known" if known_place else "table.belief.no_gains")
     odds = session.deduction_level == "odds"
     for gain in found:
-        text = gain_text(
-            session.words, gain.kind, gain.seat, gain.place, gain.event, gain.chance if odds else None
-        )
-        session.say("table.belief.gain", text=text, bits=f"{gain.bits:.2f}")
+        session.terminal.say(bits_text(session.words, gain_text(session.words, gain, odds), gain.bits))
     return False
 
 

@@ -61,10 +61,16 @@ DAYS: dict[PlaceId, dict[PlaceId, int]] = {place: _days_from(place) for place in
 @lru_cache(maxsize=4096)
 def rides(origin: PlaceId, ticket: Ticket, tokens: TokensView) -> tuple[PlaceId, ...]:
     """Where a ticket leads (HUNT-4)."""
+    return railways(origin, white_value(ticket), yellow_value(ticket) or 0, tokens)
+
+
+@lru_cache(maxsize=4096)
+def railways(origin: PlaceId, white: int, yellow: int, tokens: TokensView) -> tuple[PlaceId, ...]:
+    """Where so many white railways lead, or so many of either colour."""
     if origin in tokens.fog:
         return ()
     found: set[PlaceId] = set()
-    for length, mixed in ((white_value(ticket), False), (yellow_value(ticket) or 0, True)):
+    for length, mixed in ((white, False), (yellow, True)):
         edge, seen = {origin}, {origin}
         for _ in range(length):
             edge = {

@@ -10,7 +10,7 @@ from harker.engine.catalog import PLACES
 from harker.engine.sight import View
 from harker.engine.vocabulary import AskKind, PlaceId, Seat, Window
 from harker.mind.belief import Belief
-from harker.mind.belief.gain import chances
+from harker.mind.belief.gain import chances, worthwhile
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess, entropy
 from harker.mind.belief.why import why_out
@@ -33,9 +33,6 @@ from harker.words import Words
 
 BEST = 12
 """So many gains are told."""
-
-LEAST = 0.01
-"""What would tell a smaller part of all that is open is not worth a line."""
 
 
 def nothing(level: DeductionLevel, number: int) -> BeliefPage:
@@ -108,12 +105,9 @@ def gain_lines(known: Known, words: Words, view: View, seat: Seat, odds: bool) -
             gain.event,
             round(gain.bits, 3),
             round(min(1.0, gain.bits / whole), 3),
-            deducing.gain_text(
-                words, gain.kind, gain.seat, gain.place, gain.event, gain.chance if odds else None
-            ),
+            deducing.gain_text(words, gain, odds),
         )
-        for gain in chances(belief, view, seat)[:BEST]
-        if gain.bits >= LEAST * whole > 0
+        for gain in worthwhile(belief, chances(belief, view, seat))[:BEST]
     )
 
 

@@ -107,7 +107,9 @@ def _turning(words: Words, moments: tuple[CourseMoment, ...]) -> tuple[CourseNot
     most = sorted(turns, key=lambda turn: (-turn[0], turn[2].number))[:MOST_NOTES]
     return tuple(
         CourseNote(
-            now.number, now.round, deducing.turning_text(words, now.true_place, before.share, now.share)
+            now.number,
+            now.round,
+            deducing.turning_text(words, before.true_place, now.true_place, before.share, now.share),
         )
         for _, before, now in sorted(most, key=lambda turn: turn[2].number)
     )

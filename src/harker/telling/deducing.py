@@ -6,6 +6,7 @@ What is told comes as ids and numbers; every text stands under ``belief.<what>.<
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from harker.engine.vocabulary import Event, Phase, PlaceId, Power, Seat
 from harker.telling.names import cause, listed, name, place_name
@@ -92,20 +93,69 @@ def _answered(words: Words, part: str) -> str:
     return part
 
 
-def gain_text(
-    words: Words, kind: str, seat: Seat, place: PlaceId | None, event: Event | None, chance: float | None
-) -> str:
-    """An act of a hunter that would tell something; ``chance``: how likely it finds something, if told."""
-    key = "belief.gain.event_place" if kind == "event" and place is not None else f"belief.gain.{kind}"
+class Act(Protocol):
+    """An act of a hunter that would tell something."""
+
+    @property
+    def kind(self) -> str:
+        """What it is: the key of its sentence."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose act."""
+
+    @property
+    def place(self) -> PlaceId | None:
+        """Where to, or the city that is named."""
+
+    @property
+    def other(self) -> PlaceId | None:
+        """The second city that is named."""
+
+    @property
+    def space(self) -> int | None:
+        """The space that is turned up."""
+
+    @property
+    def event(self) -> Event | None:
+        """The card."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the card is played already, and its question open."""
+
+    @property
+    def chance(self) -> float:
+        """How likely it finds something."""
+
+
+def gain_text(words: Words, act: Act, odds: bool) -> str:
+    """An act of a hunter that would tell something; with ``odds`` how likely it finds something."""
+    key = f"belief.gain.{act.kind}"
+    if act.kind == "event":
+        about = "_places" if act.other else "_place" if act.place else "_space" if act.space else ""
+        key = f"belief.gain.{'played' if act.played else 'event'}{about}"
     known = {
-        "hunter": name(words, seat),
-        "place": "" if place is None else place_name(words, place),
-        "event": "" if event is None else name(words, event),
+        "hunter": name(words, act.seat),
+        "place": "" if act.place is None else place_name(words, act.place),
+        "other": "" if act.other is None else place_name(words, act.other),
+        "space": str(act.space),
+        "event": "" if act.event is None else name(words, act.event),
     }
     text = words.say(key, **{slot: known[slot] for slot in words.arguments(key)})
-    if chance is None:
+    if not odds:
         return text
-    return words.say("belief.gain.chance", text=text, percent=percent(words, chance))
+    return words.say("belief.gain.chance", text=text, percent=percent(words, act.chance))
+
+
+def bits_text(words: Words, act: str, bits: float) -> str:
+    """By how many bits an act, which is told already, would shrink what is open."""
+    if bits < 0.005:
+        return words.say("table.belief.gain_small", text=act)
+    whole, _, rest = f"{bits:.2f}".partition(".")
+    return words.say(
+        "table.belief.gain", text=act, bits=words.say("table.belief.number", whole=whole, rest=rest)
+    )
 
 
 def mirror_text(words: Words, places: int, share: float | None) -> str:
@@ -117,11 +167,14 @@ def mirror_text(words: Words, places: int, share: float | None) -> str:
     return words.say("belief.mirror.odds", n=places, percent=percent(words, share))
 
 
-def turning_text(words: Words, place: PlaceId, before: float, after: float) -> str:
-    """How the belief in his true place has changed."""
+def turning_text(words: Words, origin: PlaceId | None, place: PlaceId, before: float, after: float) -> str:
+    """How the belief in his true place has changed; ``origin``: where he has just come from, if he moved."""
     kind = "nearer" if after > before else "further"
     told = {"before": percent(words, before), "after": percent(words, after)}
-    return words.say(f"belief.turning.{kind}", place=place_name(words, place), **told)
+    if origin is None or origin == place:
+        return words.say(f"belief.turning.{kind}", place=place_name(words, place), **told)
+    ways = {"origin": place_name(words, origin), "place": place_name(words, place)}
+    return words.say(f"belief.turning.moved_{kind}", **ways, **told)
 
 
 def missed_text(words: Words, hunter: Seat, place: PlaceId, share: float) -> str:

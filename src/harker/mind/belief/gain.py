@@ -7,25 +7,47 @@ how many bits the uncertainty of his place shrinks in the mean over them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Literal, TypeAlias
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from harker.engine.asks import Ask
 from harker.engine.catalog import ADJACENT, CITIES, EVENTS, PLACES
+from harker.engine.options import AnyOption, Carriage, Go, Half, Leave, OfSpace, Rail, Road, Sea
 from harker.engine.sight import View
-from harker.engine.vocabulary import HUNTERS, AskKind, Event, Phase, PlaceId, Power, Seat
+from harker.engine.vocabulary import HUNTERS, AskKind, Event, Phase, PlaceId, Power, Seat, Window
 from harker.mind.belief.belief import Belief
 from harker.mind.belief.codes import CODES, COUNT, NAMES, flags_of
 from harker.mind.belief.portrait import entropy
 from harker.mind.belief.rows import SPACES, laid
-from harker.mind.board import can_be_in
+from harker.mind.board import can_be_in, figure_of, railways, rides
 
 Labels: TypeAlias = NDArray[np.int64]
 """The outcome of an act, row by row; equal numbers look equal."""
 
 TRACKS = (Event.JONATHAN_HARKER, Event.RUFUS_SMITH, Event.SISTER_AGATHA)
+
+TRAVELS = frozenset({Window.M1, Window.M4, Window.Z1})
+"""Here a hunter is asked for a way or a goal of a move."""
+
+JOURNEYS = frozenset({Event.EXCELLENT_WEATHER, Event.SENSE_OF_EMERGENCY})
+"""And by these cards."""
+
+BEST_CITIES = 8
+"""Of so many cities, those that tell most alone, pairs are reckoned."""
+
+LEAST = 0.01
+"""What would tell a smaller part of all that is open stands aside where anything tells more."""
+
+NOTHING = 1e-6
+"""So little, in bits, is nothing but the error of the reckoning."""
+
+FEW = 5
+"""So many of the small ones are told where nothing tells more."""
 
 
 class Gain(msgspec.Struct, frozen=True):
@@ -33,6 +55,8 @@ class Gain(msgspec.Struct, frozen=True):
 
     ``kind``: a move there, an ability, an event card, a search. ``bits``: by how much the uncertainty of
     his place would shrink in the mean. ``chance``: how likely it finds something, he himself or a card.
+    ``other``: the second city that is named. ``space``: the space of the trail (from 1) that is turned up.
+    ``played``: the card is played already, and its question is open.
     """
 
     kind: Literal["move", "ability", "event", "search"]
@@ -41,6 +65,13 @@ class Gain(msgspec.Struct, frozen=True):
     event: Event | None
     bits: float
     chance: float
+    other: PlaceId | None = None
+    space: int | None = None
+    played: bool = False
+
+
+Told: TypeAlias = tuple[Labels, PlaceId | None, PlaceId | None, int | None]
+"""What a card shows, with the cities that are named for it, or the space that is turned up."""
 
 
 def gains(belief: Belief, view: View) -> list[Gain]:
@@ -48,16 +79,41 @@ def gains(belief: Belief, view: View) -> list[Gain]:
     if not belief.rows.size or view.dracula.exposed:
         return []
     found = [*_moves(belief, view), *_cards(belief, view), *_bond(belief, view)]
+    return _sorted(found)
+
+
+def _sorted(found: list[Gain]) -> list[Gain]:
     return sorted(found, key=lambda gain: (-gain.bits, -gain.chance, gain.seat, gain.place or ""))
 
 
 def chances(belief: Belief, view: View, seat: Seat) -> list[Gain]:
     """The acts that this hunter could still do before Dracula moves again, best first.
 
-    What a move of the next day would tell is not known before his card lies.
+    What a move of the next day would tell is not known before his card lies. While he is asked for a
+    city or a space of a card that he has played, these alone; while he is asked for a way, the moves of
+    that question.
     """
+    if not belief.rows.size or view.dracula.exposed:
+        return []
+    mine = [each.ask for each in view.asks if each.ask.seat is seat]
+    for ask in mine:
+        answers = list(_answers(belief, ask))
+        if answers:
+            return _sorted(answers)
+    own = [gain for gain in gains(belief, view) if gain.seat is seat]
+    offered = next((goals for ask in mine if (goals := _goals(belief, view, ask)) is not None), None)
+    if offered is not None:
+        others = [gain for gain in own if gain.kind != "move"]
+        return _sorted([*others, *_moves_to(belief, view, seat, offered)])
     travels = _travels(view, seat)
-    return [gain for gain in gains(belief, view) if gain.seat is seat and (travels or gain.kind != "move")]
+    return [gain for gain in own if travels or gain.kind != "move"]
+
+
+def worthwhile(belief: Belief, found: list[Gain]) -> list[Gain]:
+    """Those that are worth a line; where each tells next to nothing, some of those that tell anything."""
+    least = LEAST * entropy(belief.places())
+    great = [gain for gain in found if gain.bits >= max(least, NOTHING)]
+    return great or [gain for gain in found if gain.bits >= NOTHING][:FEW]
 
 
 def _travels(view: View, seat: Seat) -> bool:
@@ -129,10 +185,37 @@ def _by_place(belief: Belief, told: NDArray[np.int64]) -> Labels:
 
 def _moves(belief: Belief, view: View) -> Iterator[Gain]:
     for figure in view.hunters:
-        for place in sorted(can_be_in(view, figure)):
-            if place != figure.place and PLACES[place].is_city:
-                labels = card_of(belief, place)
-                yield _gain(belief, labels, "move", figure.seat, place=place)
+        yield from _moves_to(belief, view, figure.seat, can_be_in(view, figure))
+
+
+def _moves_to(belief: Belief, view: View, seat: Seat, goals: frozenset[PlaceId]) -> Iterator[Gain]:
+    here = figure_of(view, seat).place
+    for place in sorted(goals):
+        if place != here and PLACES[place].is_city:
+            yield _gain(belief, card_of(belief, place), "move", seat, place=place)
+
+
+def _goals(belief: Belief, view: View, ask: Ask) -> frozenset[PlaceId] | None:
+    """Where the ways lead that a question for a move offers; None: it is no such question."""
+    if ask.kind is not AskKind.ROUTE or not (ask.window in TRAVELS or ask.about.event in JOURNEYS):
+        return None
+    here = figure_of(view, ask.seat).place
+    if here is None:
+        return None
+    return frozenset(goal for option in ask.options for goal in _ends(belief, view, here, option))
+
+
+def _ends(belief: Belief, view: View, here: PlaceId, option: AnyOption) -> tuple[PlaceId, ...]:
+    match option:
+        case Road(place=goal) | Sea(place=goal) | Go(place=goal) | Leave(place=goal):
+            return (goal,)
+        case Rail(ticket=ticket):
+            return rides(here, ticket, view.tokens)
+        case Carriage():
+            far = belief.setup.numbers.carriage_railways
+            return railways(here, far, far, view.tokens)
+        case _:
+            return ()
 
 
 def _cards(belief: Belief, view: View) -> Iterator[Gain]:
@@ -140,29 +223,63 @@ def _cards(belief: Belief, view: View) -> Iterator[Gain]:
         for event in dict.fromkeys(figure.events or ()):
             if EVENTS[event].only_for not in (None, figure.seat):
                 continue  # CARD-5: another has to be given it first
-            for place, labels in _told_by(belief, event, figure.place):
-                yield _gain(belief, labels, "event", figure.seat, place=place, event=event)
+            for told in _told_by(belief, event, figure.place):
+                yield _by_card(belief, figure.seat, event, told)
 
 
-def _told_by(belief: Belief, event: Event, place: PlaceId | None) -> Iterator[tuple[PlaceId | None, Labels]]:
+def _by_card(belief: Belief, seat: Seat, event: Event, told: Told, *, played: bool = False) -> Gain:
+    labels, place, other, space = told
+    gain = _gain(belief, labels, "event", seat, place=place, event=event)
+    return replace(gain, other=other, space=space, played=played)
+
+
+def _answers(belief: Belief, ask: Ask) -> Iterator[Gain]:
+    """What each answer to the question of a card that is played would tell."""
+    event = ask.about.event
+    if event in TRACKS or event is Event.HIRED_SCOUTS:
+        cities = tuple(option.place for option in ask.options if isinstance(option, Go))
+        if any(isinstance(option, Half) and option.name == "track" for option in ask.options):
+            cities = CITIES
+        for told in _named(belief, cities, ask.most):
+            yield _by_card(belief, ask.seat, event, told, played=True)
+    elif event in (Event.NEWSPAPER_REPORTS, Event.MONEY_TRAIL):
+        for option in ask.options:
+            if isinstance(option, OfSpace):
+                told = (on_space(belief, option.space - 1), None, None, option.space)
+                yield _by_card(belief, ask.seat, event, told, played=True)
+
+
+def _named(belief: Belief, cities: tuple[PlaceId, ...], count: int) -> Iterator[Told]:
+    """What naming each of these cities tells; of several that are named, pairs of the best."""
+    shown = {city: card_of(belief, city) for city in cities}
+    if count == 1:
+        for city, labels in shown.items():
+            yield labels, city, None, None
+        return
+    best = sorted(shown, key=lambda city: (-bits_of(belief, shown[city]), city))[:BEST_CITIES]
+    for one, two in combinations(best, 2):
+        yield shown[one] + (shown[two] << np.int64(2 * SPACES)), one, two, None
+
+
+def _told_by(belief: Belief, event: Event, place: PlaceId | None) -> Iterator[Told]:
     trail = belief.seen.trail
     if event in TRACKS or event is Event.HIRED_SCOUTS:
-        best = max(CITIES, key=lambda city: bits_of(belief, card_of(belief, city)))
-        yield best, card_of(belief, best)
+        count = belief.setup.numbers.scouts_cities if event is Event.HIRED_SCOUTS else 1
+        yield max(_named(belief, CITIES, count), key=lambda told: bits_of(belief, told[0]))
     elif event is Event.LOCAL_RUMORS and place is not None:
-        yield None, around(belief, place)
+        yield around(belief, place), None, None, None
     elif event is Event.EVIL_PRESENCE:
-        yield None, _by_place(belief, _neighbours_told(belief))
+        yield _by_place(belief, _neighbours_told(belief)), None, None, None
     elif event is Event.HYPNOSIS:
-        yield None, _by_place(belief, _region_told())
+        yield _by_place(belief, _region_told()), None, None, None
     elif event is Event.WAX_CYLINDERS and not belief.seen.power_on_trail(Power.HIDE):
         labels = sum((belief.rows.at(space) >= 128) * np.int64(space + 1) for space in range(SPACES))
-        yield None, np.asarray(labels, np.int64)
+        yield np.asarray(labels, np.int64), None, None, None
     elif event in (Event.NEWSPAPER_REPORTS, Event.MONEY_TRAIL):
         seas = event is Event.MONEY_TRAIL
         for space, card in enumerate(trail):
             if card is not None and card.down and (card.at_sea if seas else space in (2, 4, 5)):
-                yield None, on_space(belief, space)
+                yield on_space(belief, space), None, None, space + 1
 
 
 def _bond(belief: Belief, view: View) -> Iterator[Gain]:
