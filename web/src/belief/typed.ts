@@ -61,7 +61,9 @@ export class Typed {
         return rows.length === 0 ? [say("page.belief.moves_none")] : rows.map(({ name, line }) => (name === null ? line.text : say("page.belief.typed_move", { name, text: line.text })));
       }
       const gains = await api.beliefGains(live.game, seat, settings.language);
-      return gains.length === 0 ? [say("page.belief.gains_none")] : gains.map((gain) => gain.text);
+      if (gains.length > 0) return gains.map(({ text, part }) => say("page.belief.typed_gain", { text, percent: percentText(part) }));
+      const { places } = await api.belief(live.game, seat, null);
+      return [say(places.length === 1 ? "page.belief.gains_known" : "page.belief.gains_none")];
     });
   }
 }

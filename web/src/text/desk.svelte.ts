@@ -11,7 +11,7 @@ import { listed, litPlaces, tellPlace } from "./places";
 import { bare, command, matches } from "./typed";
 
 const COMMANDS = [
-  "move", "where", "me", "changed", "repeat", "why", "help", "options", "now", "trail", "hunters", "hand", "card",
+  "move", "where", "me", "changed", "repeat", "why", "why_not", "help", "options", "now", "trail", "hunters", "hand", "card",
   "undo", "pass", "brief", "normal", "full", "belief", "tells",
 ] as const;
 type Command = (typeof COMMANDS)[number];
@@ -70,6 +70,7 @@ export class Desk {
       case "changed": return this.changed();
       case "repeat": return this.said.length > 0 ? this.said : [page.prompt?.text ?? page.waiting ?? page.now[0] ?? ""];
       case "why": return this.why(rest, page);
+      case "why_not": return rest === "" ? [say("page.text.why_not_what")] : this.why(rest, page);
       case "help": return help();
       case "options": return this.options(page);
       case "now": return [...page.now, ...(page.waiting ? [page.waiting] : []), ...page.told.fight, ...page.told.effects];
