@@ -57,3 +57,50 @@ test("of a long log the newest are drawn, the others on request", async () => {
   await fireEvent.click(screen.getByText("Show what came before"));
   expect(screen.getByText("event 0")).toBeTruthy();
 }, 30_000);
+
+test("the newest line stays in sight whatever becomes of the box's height, until the reader scrolls up", async () => {
+  let resized = (): void => undefined;
+  vi.stubGlobal("ResizeObserver", class {
+    constructor(told: () => void) {
+      resized = told;
+    }
+    observe(): void {}
+    disconnect(): void {}
+  });
+  number = 0;
+  render(Log, { lines: [line("a"), line("b")], onplace: vi.fn(), onmoment: vi.fn() });
+  const box = screen.getByRole("region");
+  const has = (clientHeight: number, scrollHeight: number): void => {
+    Object.defineProperties(box, { clientHeight: { configurable: true, value: clientHeight }, scrollHeight: { configurable: true, value: scrollHeight } });
+  };
+  has(200, 1000);
+  resized();
+  expect(box.scrollTop).toBe(1000);
+
+  // Squeezed by a tall question; the browser tells of a scroll that nobody made, before it tells of the height.
+  has(40, 1000);
+  box.scrollTop = 500;
+  await fireEvent.scroll(box);
+  expect(box.scrollTop).toBe(1000);
+  // Hidden and shown again.
+  has(0, 0);
+  resized();
+  box.scrollTop = 0;
+  has(200, 1200);
+  await fireEvent.scroll(box);
+  resized();
+  expect(box.scrollTop).toBe(1200);
+
+  // By hand.
+  box.scrollTop = 300;
+  await fireEvent.scroll(box);
+  has(120, 1200);
+  resized();
+  expect(box.scrollTop).toBe(300);
+  box.scrollTop = 1075;
+  await fireEvent.scroll(box);
+  has(80, 1200);
+  resized();
+  expect(box.scrollTop).toBe(1200);
+  vi.unstubAllGlobals();
+});
