@@ -2,6 +2,11 @@
 
 import type { LogLine, Page, PlaceId } from "../api/types";
 import { truePath } from "../replay/path";
+import type { LiveSeat } from "./seat.svelte";
+
+/** Won, lost, or ended by all without a winner. */
+export const isOver = (seat: LiveSeat): boolean =>
+  seat.page?.view.outcome != null || seat.card?.status === "over" || seat.card?.status === "abandoned";
 
 export interface Ending {
   /** Where he was; null if he never began. */

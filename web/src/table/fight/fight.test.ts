@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { tick } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import type { LogLine, Page, Picked } from "../../api/types";
+import type { GameCard, LogLine, Page, Picked } from "../../api/types";
 import { fightPage, seated } from "../fixtures/seats";
 import { speak } from "../fixtures/words";
 import Fight from "../Fight.svelte";
@@ -161,4 +161,31 @@ test("against a vampire its own health counts", () => {
   const { seat } = seated(fightPage("hunter_vampire"));
   render(Fight, { seat });
   expect(document.body.textContent).toContain("New Vampire has 0 of 6 damage.");
+});
+
+test("a fight that the end of the game broke off shows its last round, is closed by a press, and never comes back", async () => {
+  const page = fightPage("hunter_him");
+  const { seat } = seated(page);
+  render(Fight, { seat });
+  await tick();
+  const next = nextRound(page);
+  const { fight } = next.view;
+  if (!fight) throw new Error("a page of a fight");
+  // The cards were still taking effect when he died.
+  seat.take({ ...next, prompt: null, view: { ...next.view, fight: { ...fight, combat: "claws" }, outcome: { winner: "hunters", reason: "defeated" } as unknown as Page["view"]["outcome"] } });
+  await tick();
+  expect(document.body.textContent).not.toContain("sealed");
+  expect(document.body.textContent).not.toContain("still play");
+  await fireEvent.click(screen.getByRole("button", { name: /^Close the fight/ }));
+  expect(fightOpen(seat)).toBe(false);
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("when the game was given up between two rounds, no fight lies over the map", () => {
+  const { seat } = seated({ ...fightPage("hunter_him"), prompt: null });
+  expect(fightOpen(seat)).toBe(true);
+  seat.card = { status: "over" } as GameCard;
+  expect(fightOpen(seat)).toBe(false);
+  seat.past = fightPage("hunter_him");
+  expect(fightOpen(seat)).toBe(true);
 });

@@ -2,7 +2,8 @@
 
 import { untrack } from "svelte";
 
-import type { Page, Seat } from "../../api/types";
+import type { Page, Seat, View } from "../../api/types";
+import { isOver } from "../ending";
 import type { LiveSeat } from "../seat.svelte";
 import { reveals, type Reveal } from "./reveals";
 
@@ -37,7 +38,7 @@ export class Pace {
 
   /** The cards of this round are still taking effect; somebody may be asked. */
   get resolving(): boolean {
-    return (this.seat.page?.view.fight?.combat ?? null) !== null;
+    return !isOver(this.seat) && (this.seat.page?.view.fight?.combat ?? null) !== null;
   }
 
   /** Notes whom they fight, and the damage as long as no cards lie open. */
@@ -74,6 +75,12 @@ export function paceOf(seat: LiveSeat): Pace {
   return fresh;
 }
 
+/** The fight on the table that is drawn. One that the end of the game broke off goes on no more. */
+export function fightOf(seat: LiveSeat): View["fight"] {
+  const ended = seat.past === null ? isOver(seat) : seat.past.view.outcome !== null;
+  return ended ? null : (seat.drawn?.view.fight ?? null);
+}
+
 /** Whether there is a fight to show, or the end of one that the reader has not gone past. */
 export const fightOpen = (seat: LiveSeat): boolean =>
-  seat.page !== null && ((seat.drawn?.view.fight ?? null) !== null || (seat.past === null && paceOf(seat).shown !== null));
+  seat.page !== null && (fightOf(seat) !== null || (seat.past === null && paceOf(seat).shown !== null));
