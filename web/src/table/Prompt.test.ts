@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
+import { api } from "../api/client";
 import type { Language } from "../api/types";
 import { asking, fightPage, promptOf, seated } from "./fixtures/seats";
 import { speak } from "./fixtures/words";
@@ -193,4 +194,22 @@ test.each(["de", "pt-BR"] as Language[])("no text is missing in %s", (language) 
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
   expect(document.body.textContent).not.toContain("[page.");
   speak("en", ["prompt", "fight"]);
+});
+
+test("where an event may be played or not, a quiet link leads to the standing orders; elsewhere there is none", async () => {
+  speak("en", ["prompt", "orders", "frame"]);
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  const orders = vi.spyOn(api, "orders").mockResolvedValue({ windows: [], orders: [] });
+  const { seat, answers } = seated(asking("play"));
+  render(Prompt, { seat, picked: null, onlit: vi.fn() });
+  await fireEvent.click(screen.getByRole("button", { name: "Standing orders" }));
+  expect(screen.getByRole("heading", { name: /^Standing orders for/, hidden: true })).toBeTruthy();
+  expect(orders).toHaveBeenCalledOnce();
+  expect(answers).toEqual([]);
+  cleanup();
+  for (const other of ["action", "pay", "keep"] as const) {
+    render(Prompt, { seat: seated(asking(other)).seat, picked: null, onlit: vi.fn() });
+    expect(screen.queryByRole("button", { name: "Standing orders" })).toBeNull();
+    cleanup();
+  }
 });
