@@ -6,7 +6,9 @@ import type { BeliefPage, DeductionLevel, GameCard, LogLine, Notes, Page, Pin } 
 import { settings } from "../settings/settings.svelte";
 import { fightPage } from "../table/fixtures/seats";
 import { LiveSeat } from "../table/seat.svelte";
+import { speak } from "../table/fixtures/words";
 import { Belief } from "./belief.svelte";
+import { roundText } from "./words";
 
 const line = (number: number, round: number): LogLine => ({
   number, round, void: false, text: "", cause: null, why: "", kind: "hunter_moved", places: [], seat: null, moment: "", cards: null,
@@ -148,4 +150,21 @@ test("a cross that the table did not take goes away", async () => {
   await settle();
   await settle();
   expect(belief.crossed).toEqual([]);
+});
+
+test("between two stops the slider names round and half-day; a step leads to the one or the other end", async () => {
+  speak("en", ["belief", "log", "table"]);
+  vi.spyOn(api, "belief").mockResolvedValue(answer(20, ["bari"]));
+  const { live, belief } = followed("odds");
+  live.log = [line(5, 0), { ...line(8, 1), moment: "Monday, night" }, ...live.log];
+  await live.lookBack(8);
+  await settle();
+  expect([belief.stop, belief.between, roundText(belief)]).toEqual([0, true, "Round 1 · Monday, night"]);
+  belief.step(-1);
+  await settle();
+  expect([belief.moment, belief.between, roundText(belief)]).toEqual([5, false, "the start"]);
+  await live.lookBack(8);
+  belief.step(1);
+  await settle();
+  expect([belief.moment, roundText(belief)]).toEqual([10, "after round 1 of 3"]);
 });

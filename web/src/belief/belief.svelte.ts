@@ -7,7 +7,7 @@
 import { untrack } from "svelte";
 
 import { Refused, Unreachable, api } from "../api/client";
-import type { BeliefPage, DeductionLevel, Pin, PlaceId, Prompt, Seat } from "../api/types";
+import type { BeliefPage, DeductionLevel, LogLine, Pin, PlaceId, Prompt, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { SEATS } from "../table/time";
 import type { LiveSeat } from "../table/seat.svelte";
@@ -15,7 +15,7 @@ import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
 import { Fetched } from "./fetched.svelte";
 import { cross, crossedOf, isCross } from "./marks";
 import { isCardAsk } from "./moves";
-import { stopAt, stopsOf, type Stop } from "./stops";
+import { isBetween, stopAt, stopsOf, type Stop } from "./stops";
 
 /** What lies open over the map beside the panel. */
 export type Open = { what: "why"; place: PlaceId } | { what: "all" } | { what: "gains" } | { what: "moves" };
@@ -67,6 +67,15 @@ export class Belief {
 
   get stop(): number {
     return stopAt(this.stops, this.moment);
+  }
+
+  /** The moment looked at lies between that stop and the next. */
+  get between(): boolean {
+    return isBetween(this.stops, this.moment);
+  }
+
+  get log(): readonly LogLine[] {
+    return this.live()?.log ?? [];
   }
 
   get crossed(): PlaceId[] {
@@ -121,10 +130,10 @@ export class Belief {
     }
   }
 
-  /** One round back or forward; false where there is none. */
+  /** One round back or forward, from between two stops to the nearer end; false where there is none. */
   step(by: 1 | -1): boolean {
     if (!this.on) return false;
-    const to = this.stop + by;
+    const to = this.between && by < 0 ? this.stop : this.stop + by;
     if (to < 0 || to >= this.stops.length) return false;
     this.slide(to);
     return true;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LogLine } from "../api/types";
-import { stopAt, stopsOf } from "./stops";
+import { isBetween, stopAt, stopsOf } from "./stops";
 
 const line = (number: number, round: number, gone = false): LogLine => ({
   number, round, void: gone, text: "", cause: null, why: "", kind: "hunter_moved", places: [], seat: null, moment: "", cards: null,
@@ -19,4 +19,9 @@ test("where the game goes on from another one there is no stop before that", () 
 test("the stop of a moment is the last not after it", () => {
   const stops = stopsOf(log);
   expect([null, 0, 2, 3, 5, 6, 99].map((at) => stopAt(stops, at))).toEqual([3, 0, 0, 1, 1, 2, 3]);
+});
+
+test("a moment within a round lies between two stops", () => {
+  const stops = stopsOf(log);
+  expect([null, 0, 1, 2, 3, 5, 6, 7].map((at) => isBetween(stops, at))).toEqual([false, false, false, true, false, true, false, false]);
 });

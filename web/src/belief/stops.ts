@@ -16,6 +16,10 @@ export function stopsOf(log: readonly LogLine[], from = 0): Stop[] {
   return [...last].map(([round, number]) => ({ round, number })).sort((a, b) => a.number - b.number);
 }
 
+/** The moment looked at lies after this stop, before the next. */
+export const isBetween = (stops: readonly Stop[], number: number | null): boolean =>
+  number !== null && number > (stops[stopAt(stops, number)]?.number ?? number);
+
 /** The stop that is shown for an entry: the last one not after it; the newest for null. */
 export function stopAt(stops: readonly Stop[], number: number | null): number {
   if (number === null) return stops.length - 1;

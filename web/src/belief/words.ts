@@ -2,6 +2,7 @@
 
 import type { BeliefPage, MaybeCard, PlaceId, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
+import { momentText } from "../table/log";
 import { named, say, words } from "../words/words.svelte";
 import type { Belief } from "./belief.svelte";
 import { percentOf } from "./discs";
@@ -19,6 +20,7 @@ export function roundText(belief: Belief): string {
   const { stops, stop, moment } = belief;
   const round = stops[stop]?.round ?? 0;
   if (moment === null) return say("page.belief.now_round", { round });
+  if (belief.between) return momentText(belief.log, moment);
   return round === 0 ? say("page.belief.start") : say("page.belief.round_of", { round, last: stops.at(-1)?.round ?? 0 });
 }
 

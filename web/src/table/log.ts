@@ -1,7 +1,7 @@
 /** The log's lines taken apart: by half-day, and by the names that stand in them. */
 
 import type { LogLine, PlaceId, Seat } from "../api/types";
-import { named } from "../words/words.svelte";
+import { named, say } from "../words/words.svelte";
 
 export interface Group {
   round: number;
@@ -27,6 +27,12 @@ export function grouped(lines: readonly LogLine[]): Group[] {
 /** The last line that stood in the log when it had so many entries. */
 export const lineAt = (lines: readonly LogLine[], number: number): LogLine | undefined =>
   lines.filter((line) => line.number <= number).at(-1);
+
+/** The half-day at which the log had so many entries: "Round 1 · Monday, night", or the start. */
+export function momentText(lines: readonly LogLine[], number: number): string {
+  const line = lineAt(lines, number);
+  return line === undefined || line.round === 0 ? say("page.table.start") : say("page.log.moment", { round: line.round, moment: line.moment });
+}
 
 export type Part =
   | { is: "text"; text: string }
