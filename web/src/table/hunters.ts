@@ -22,7 +22,7 @@ export function bites(hunter: HunterView, limits: Limits["hunters"][Seat]): stri
 }
 
 export interface Tag {
-  icon: string | null;
+  icon: string;
   text: string;
 }
 
@@ -35,8 +35,8 @@ export function tags(hunter: HunterView, limits: Limits["hunters"][Seat], seated
   if (hunter.bats) all.push({ icon: "bat", text: say("page.hunters.bats") });
   if (hunter.bites > 0 || limits.bites === 0) all.push({ icon: "bite", text: weakened(hunter) });
   for (const event of hunter.lying) all.push({ icon: "plotting", text: say("page.hunters.laid", { event: named("event", event) }) });
-  if (seated?.kind === "bot") all.push({ icon: null, text: say("page.hunters.computer") });
-  if (seated?.away) all.push({ icon: null, text: say("page.hunters.away") });
+  if (seated?.kind === "bot") all.push({ icon: "computer", text: say("page.hunters.computer") });
+  if (seated?.away) all.push({ icon: "offline", text: say("page.hunters.away") });
   return all;
 }
 

@@ -1,0 +1,174 @@
+"""What must be in sight: the button that answers, the newest line, every sign of a hunter's row, the map."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright.sync_api")
+
+from playwright.sync_api import Page, expect
+
+import harker
+from harker import HUNTERS, Game, Seat
+from harker.engine.vocabulary import AskKind
+from harker.table.rows import By
+from tests.e2e.conftest import PHONE, Open
+from tests.e2e.screens import SEED, Stage, ready
+from tests.e2e.table import Guest, Table, asked, until
+from tests.e2e.trace import CURIOUS, choice_of
+
+pytestmark = pytest.mark.browser
+
+WHOLE = """(it) => {
+  const { left, top, width, bottom } = it.getBoundingClientRect();
+  return [top + 3, bottom - 3].every((y) => it.contains(document.elementFromPoint(left + width / 2, y)));
+}"""
+"""Nothing lies over it, and no box cuts it off."""
+
+AT_END = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2"
+
+PARTS = ".at-hunters :is(.line, .things, .tag, .hand, .ally, .hand li, .things > li)"
+
+CUT = """(parts) => [...document.querySelectorAll(parts)]
+  .filter((part) => {
+    const panel = part.closest(".panel").getBoundingClientRect();
+    const { left, right, bottom } = part.getBoundingClientRect();
+    const clipped = getComputedStyle(part).overflowX !== "visible" && part.scrollWidth > part.clientWidth + 1;
+    return clipped || left < panel.left || right > panel.right || bottom > panel.bottom + 1;
+  })
+  .map((part) => part.textContent)"""
+"""What of the hunters' rows and of Dracula's cards is cut off or runs over the edge."""
+
+
+@pytest.fixture(scope="package")
+def stage(table: Table) -> Stage:
+    return Stage(table)
+
+
+def opened(stage: Stage, open_page: Open, game: str, guest: Guest, **how: object) -> Page:
+    page = open_page(guest, **how)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    return page
+
+
+SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_after_a_press_on_the_map_the_button_that_answers_is_in_sight(
+    stage: Stage, open_page: Open, width: int, height: int
+) -> None:
+    game, dracula, _ = stage.choosing
+    page = opened(stage, open_page, game, dracula, viewport={"width": width, "height": height})
+    page.locator(".prompt [data-option]").first.wait_for()
+    place = page.locator(".at-map [data-place].lit").nth(3).bounding_box()
+    assert place
+    page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    send = page.locator(".prompt [data-send]")
+    send.wait_for()
+    assert send.evaluate(WHOLE)
+    # What is reached by key in the list does not come to lie under it.
+    last = page.locator(".prompt [data-option]").last
+    last.focus()
+    assert last.evaluate(WHOLE)
+    assert send.evaluate(WHOLE)
+
+
+def test_the_log_follows_whatever_becomes_of_its_height_until_it_is_scrolled(
+    stage: Stage, open_page: Open
+) -> None:
+    game, dracula, _ = stage.choosing
+    page = opened(stage, open_page, game, dracula)
+    log = page.locator(".log")
+    for width, height in ((1024, 768), (1440, 500), (390, 844), (1024, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        if not page.locator("nav.bar").is_visible():
+            assert log.evaluate(AT_END), f"not at its end at {width} x {height}"
+    log.hover()
+    page.mouse.wheel(0, -300)
+    page.wait_for_timeout(100)
+    assert not log.evaluate(AT_END)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_timeout(100)
+    assert not log.evaluate(AT_END)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_at_the_end_of_a_game_the_log_shows_its_end(
+    stage: Stage, open_page: Open, width: int, height: int
+) -> None:
+    game, _, hunters = stage.over
+    page = opened(stage, open_page, game, hunters, viewport={"width": width, "height": height})
+    page.locator(".panel.over").wait_for()
+    page.wait_for_timeout(300)
+    assert page.locator(".log").evaluate(AT_END)
+
+
+@pytest.fixture(scope="package")
+def computers(table: Table) -> tuple[str, Guest]:
+    """Dracula against hunters who are all played by the computer, in the fourth round."""
+    guest = table.guest("Vlad")
+    game = table.deal(guest, SEED, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "random")})
+    room = table.room(game)
+
+    def now() -> Game:
+        return room.begun().game
+
+    while now().state.clock.round < 4:
+        until(lambda: asked(now(), [Seat.DRACULA]), "Dracula to be asked")
+        number, _, choice = choice_of(CURIOUS, now(), Seat.DRACULA)
+        table.run(room.answer(Seat.DRACULA, choice, number, By.PERSON))
+    return game, guest
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768)])
+def test_nothing_of_the_hunters_rows_and_of_his_cards_is_cut_off(
+    stage: Stage, open_page: Open, computers: tuple[str, Guest], width: int, height: int, locale: str
+) -> None:
+    page = opened(stage, open_page, *computers, viewport={"width": width, "height": height}, locale=locale)
+    page.locator(".hunters").wait_for()
+    assert page.evaluate(CUT, PARTS) == []
+    assert page.locator(".at-hunters").evaluate("(part) => part.scrollHeight - part.clientHeight") <= 0
+    said = {"en-GB": "Played by the computer", "de-DE": "Vom Computer gespielt", "pt-BR": "O computador joga"}
+    assert page.get_by_title(said[locale]).count() == len(HUNTERS)
+
+
+def may_play(game: Game) -> bool:
+    """A hunter is asked whether to play an event."""
+    seat = harker.waiting(game)[0]
+    return seat is not Seat.DRACULA and harker.asks(game, seat)[0].ask.kind is AskKind.PLAY
+
+
+@pytest.mark.parametrize("how", [{}, {"viewport": {"width": 1024, "height": 768}}, PHONE])
+def test_where_an_event_may_be_played_the_standing_orders_are_a_press_away(
+    stage: Stage, open_page: Open, how: dict[str, object]
+) -> None:
+    game, _, hunters = stage._at(may_play)
+    page = opened(stage, open_page, game, hunters, **how)
+    link = page.locator("[data-orders]")
+    link.wait_for()
+    assert link.evaluate(WHOLE)
+    link.click()
+    expect(page.get_by_role("dialog").locator("select").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_frame_of_the_slider_in_focus_leaves_the_words_below_it(stage: Stage, open_page: Open) -> None:
+    game, _, hunters = stage.acting
+    page = opened(stage, open_page, game, hunters)
+    slider = page.locator(".belief .rounds input")
+    slider.wait_for()
+    page.keyboard.press("Tab")
+    slider.focus()
+    framed = page.locator(".belief .rounds .way")
+    assert slider.evaluate("(it) => getComputedStyle(it).outlineStyle") == "none"
+    lines = framed.evaluate("(it) => [getComputedStyle(it).outlineStyle, getComputedStyle(it).outlineOffset]")
+    assert lines == ["solid", "-3px"]
+    way, words = framed.bounding_box(), page.locator(".belief .rounds p").first.bounding_box()
+    assert way
+    assert words
+    assert way["y"] + way["height"] <= words["y"]
