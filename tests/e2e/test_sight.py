@@ -13,9 +13,9 @@ from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind
 from harker.table.rows import By
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import SEED, Stage, ready
-from tests.e2e.table import Guest, Table, asked, until
-from tests.e2e.trace import CURIOUS, choice_of
+from tests.e2e.screens import SEED, Stage, in_fight, ready
+from tests.e2e.table import Guest, Table, asked, forward, until
+from tests.e2e.trace import CURIOUS, MINDS, choice_of
 
 pytestmark = pytest.mark.browser
 
@@ -73,6 +73,52 @@ def test_after_a_press_on_the_map_the_button_that_answers_is_in_sight(
     last.focus()
     assert last.evaluate(WHOLE)
     assert send.evaluate(WHOLE)
+
+
+def several(game: Game) -> bool:
+    """A hunter ticks two places of a list that is longer than any window, as for Hired Scouts."""
+    seat = harker.waiting(game)[0]
+    ask = harker.asks(game, seat)[0].ask
+    return seat is not Seat.DRACULA and ask.kind is AskKind.CHOOSE and ask.most == 2 and len(ask.options) > 20
+
+
+@pytest.fixture(scope="package")
+def scouts(table: Table) -> tuple[str, Guest]:
+    """A game whose seed brings Hired Scouts in the first round."""
+    game, _, hunters = table.two_sides(0)
+    forward(table, game, MINDS, several)
+    return game, hunters
+
+
+@pytest.mark.parametrize("how", [*({"viewport": {"width": w, "height": h}} for w, h in SIZES), PHONE])
+def test_after_two_ticks_in_a_long_list_the_button_that_confirms_them_is_in_sight(
+    stage: Stage, open_page: Open, scouts: tuple[str, Guest], how: dict[str, object]
+) -> None:
+    game, guest = scouts
+    page = opened(stage, open_page, game, guest, **how)
+    options = page.locator(".prompt [data-option]")
+    if not page.locator(".prompt").is_visible():
+        page.locator(".grip .line").click()
+    for number in (0, 5):
+        options.nth(number).click()
+    send = page.locator(".prompt [data-send]")
+    assert send.get_attribute("aria-disabled") == "false"
+    assert send.evaluate(WHOLE)
+    options.last.focus()
+    assert options.last.evaluate(WHOLE)
+    assert send.evaluate(WHOLE)
+
+
+@pytest.mark.parametrize("how", [{}, PHONE])
+def test_when_a_game_is_given_up_in_a_fight_the_map_lies_free(
+    stage: Stage, open_page: Open, how: dict[str, object]
+) -> None:
+    game, dracula, hunters = stage._at(in_fight)
+    page = opened(stage, open_page, game, hunters, **how)
+    page.locator(".over-fight .fight").wait_for()
+    stage.table.call("POST", f"/games/{game}/seats/{Seat.DRACULA}/concede", {}, dracula.token)
+    page.locator(".panel.over").wait_for()
+    expect(page.locator(".over-fight")).to_have_count(0)
 
 
 def test_the_log_follows_whatever_becomes_of_its_height_until_it_is_scrolled(
