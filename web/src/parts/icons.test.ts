@@ -8,6 +8,6 @@ test("the icons stand in the document once, under names of their own", async () 
   vi.stubGlobal("fetch", fetched);
   await Promise.all([loadIcons(), loadIcons()]);
   expect(fetched).toHaveBeenCalledOnce();
-  expect([...document.querySelectorAll("symbol")].map(({ id }) => id)).toEqual(["icon-bat", "icon-log"]);
+  expect([...document.querySelectorAll("symbol")].map(({ id }) => id)).toEqual(["icon-bat", "icon-log", "icon-computer"]);
   vi.unstubAllGlobals();
 });

@@ -1,8 +1,12 @@
 /** The icons, fetched once and kept in the document: so they are there when the line is not. */
 
+/** What the file, which is taken as it is, does not hold: a seat that the computer plays. */
+const ADDED =
+  '<symbol id="computer" viewBox="0 0 24 24"><path d="M5.5 5h13v9.5h-13ZM3 18.5h18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>';
+
 let loading: Promise<void> | null = null;
 
-/** Puts every symbol of icons.svg into the document, its id with `icon-` before it. */
+/** Puts every symbol of icons.svg and the added one into the document, its id with `icon-` before it. */
 export function loadIcons(): Promise<void> {
   loading ??= insert().catch((wrong: unknown) => {
     loading = null;
@@ -14,7 +18,7 @@ export function loadIcons(): Promise<void> {
 async function insert(): Promise<void> {
   const answer = await fetch("/icons.svg");
   if (!answer.ok) throw new Error(`the icons' file answers ${answer.status}`);
-  const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  const parsed = new DOMParser().parseFromString((await answer.text()).replace("</svg>", `${ADDED}</svg>`), "image/svg+xml");
   const sprite = document.importNode(parsed.documentElement, true);
   for (const symbol of sprite.querySelectorAll("symbol")) symbol.id = `icon-${symbol.id}`;
   sprite.setAttribute("class", "unseen");
