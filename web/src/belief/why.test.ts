@@ -22,6 +22,6 @@ test("two moments of one round are told apart by their half-days", async () => {
 });
 
 test("without a log the round alone is named", () => {
-  render(Why, { why, onmoment: vi.fn() });
+  render(Why, { why, log: [], onmoment: vi.fn() });
   expect(screen.getAllByRole("button").map((one) => one.textContent)).toEqual(["Look at round 1", "Look at round 1"]);
 });
