@@ -115,8 +115,8 @@ def test_make_play_told_to_stop_stops_the_server_and_reports_no_error(tmp_path: 
     for name, text in (("harker", STAND_IN), ("python", "#!/bin/sh\n")):
         (folder / name).write_text(text)
         (folder / name).chmod(0o755)
-    (tmp_path / ".created").touch()
-    (tmp_path / ".ready").touch()
+    for stamp in (".created", ".ready", ".ready-all"):
+        (tmp_path / stamp).touch()
     made = subprocess.Popen(
         ["make", "--no-print-directory", "play", f"VENV={tmp_path}"],
         cwd=ROOT,
@@ -131,3 +131,4 @@ def test_make_play_told_to_stop_stops_the_server_and_reports_no_error(tmp_path: 
         assert made.communicate(timeout=60)[0] == "stopped\n"
     finally:
         made.kill()
+        made.communicate()
