@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol, TypeAlias
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 import harker
 from harker import Ask, Choice, Seat
@@ -207,7 +207,12 @@ class Person:
         """Presses an option's button, on a phone after unfolding the question."""
         if not self.page.locator("#prompt-heading, .question").first.is_visible():
             self.way.press(self.page.locator(".grip .line"))
-        self.way.press(self.option(index))
+        self._press(self.option(index))
+
+    def _press(self, thing: Locator) -> None:
+        """Presses it once the page takes that: for a moment it has no line, or something is on its way."""
+        expect(thing).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+        self.way.press(thing)
 
     def _look_at_the_cards(self) -> None:
         """After a round of a fight its cards lie open until the reader goes on."""
@@ -216,7 +221,7 @@ class Person:
             self.way.press(on)
 
     def _send(self) -> None:
-        self.way.press(self.page.locator("[data-send]:visible").first)
+        self._press(self.page.locator("[data-send]:visible").first)
 
     def _pick(self, ask: Ask, index: int) -> None:
         """Presses the option, now and then on the map instead of in the list."""
