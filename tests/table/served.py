@@ -146,8 +146,8 @@ class Line:
         raise AssertionError(f"heard {str(message)[:300]}")
 
     async def drain(self, seconds: float = 0.1) -> list[Any]:
-        """All that comes until it is quiet for so long."""
-        found = []
+        """All that comes until it is quiet for so long; a line begins with a page, however late."""
+        found = [] if self.heard else [await self.next()]
         while True:
             try:
                 found.append(await self.next(within=seconds))
