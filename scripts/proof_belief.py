@@ -25,7 +25,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.belief.survey import BOARDS, STRIDE, Found, Survey  # noqa: E402
+from tests.belief.survey import BOARDS, STRIDE, Found, Survey  # noqa: E402 - found by the path set above
 
 from results import record  # noqa: E402 - the folder of the tests comes first
 
