@@ -210,9 +210,13 @@ class Person:
         self._press(self.option(index))
 
     def _press(self, thing: Locator) -> None:
-        """Presses it once the page takes that: for a moment it has no line, or something is on its way."""
-        expect(thing).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
+        """Presses it once the page takes that."""
+        self._wait_for(thing)
         self.way.press(thing)
+
+    def _wait_for(self, thing: Locator) -> None:
+        """Until the page takes a press: for a moment it has no line, or something is on its way."""
+        expect(thing).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE * 1000)
 
     def _look_at_the_cards(self) -> None:
         """After a round of a fight its cards lie open until the reader goes on."""
@@ -229,9 +233,11 @@ class Person:
         if isinstance(option, Go | Road | Leave):
             self._places += 1
             there = sum(getattr(other, "place", None) == option.place for other in ask.options)
-            if there == 1 and self._places % 2 == 0 and self._press_on_map(option.place):
-                self._send()
-                return
+            if there == 1 and self._places % 2 == 0:
+                self._wait_for(self.page.locator(f'[data-option="{index}"]').first)
+                if self._press_on_map(option.place):
+                    self._send()
+                    return
         self.press_option(index)
 
     def _press_on_map(self, place: str) -> bool:

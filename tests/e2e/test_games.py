@@ -57,6 +57,30 @@ def test_a_game_as_dracula(table: Table, open_page: Open, way: str) -> None:
     check_words([person], [language])
 
 
+LATE_REPLIES = """
+const reach = window.fetch;
+window.fetch = async (...request) => {
+  const reply = await reach(...request);
+  await new Promise((go) => setTimeout(go, 250));
+  return reply;
+};"""
+"""The line brings the next question before the reply to the last answer."""
+
+
+@pytest.mark.parametrize("way", ["by_mouse", "on_a_phone"])
+def test_no_press_is_lost_while_a_reply_is_on_its_way(table: Table, open_page: Open, way: str) -> None:
+    how, context, language = WAYS[way]
+    guest = table.guest("Vlad", language)
+    game = table.deal(guest, SEED, {Seat.DRACULA: "me", **dict.fromkeys(HUNTERS, "random")})
+    page = open_page(guest, locale=locale(language), **context)
+    page.add_init_script(LATE_REPLIES)
+    person = Person(table, page, game, [Seat.DRACULA], CURIOUS, how, language)
+    person.sit_down()
+    play([person], most=60)
+    assert person.map_presses > 0
+    assert person.faults == []
+
+
 def test_a_game_as_hunters_by_two_people_in_two_browsers(table: Table, open_page: Open) -> None:
     host = table.guest("Jonathan", "de")
     mine, theirs = HUNTERS[:2], HUNTERS[2:]

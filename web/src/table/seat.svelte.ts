@@ -41,6 +41,8 @@ export class LiveSeat {
   private kept: { ask: number; choice: Picked[] } | null = null;
   /** The question that stood open at the last refusal: its sentence stays as long as that does. */
   private refusedAt: number | null = null;
+  /** How many requests went out: the reply to an earlier one says nothing of a later. */
+  private trips = 0;
 
   constructor(readonly game: string, readonly seat: Watcher) {}
 
@@ -124,17 +126,17 @@ export class LiveSeat {
   private async send(request: () => Promise<Page>): Promise<void> {
     if (this.sending.state !== "sent") this.sending = { state: "sent", since: Date.now() };
     const heard = this.heard;
+    const trip = ++this.trips;
     // A page that came over the line meanwhile may be newer than the one that comes with the reply.
     const take = (page: Page): void => {
       if (this.heard === heard) this.take(page);
     };
     try {
       const page = await request();
-      this.kept = null;
-      this.delivery = "arrived";
-      this.sending = { state: "none" };
+      if (trip === this.trips) this.settle();
       take(page);
     } catch (wrong) {
+      if (trip !== this.trips) return;
       if (wrong instanceof Refused) {
         this.kept = null;
         if (wrong.refusal.page) take(wrong.refusal.page);
@@ -149,13 +151,18 @@ export class LiveSeat {
     }
   }
 
-  /** What was kept goes out again if the question is still the same; else it had arrived, or is moot. */
+  /**
+   * The line has told how the table stands: if the question of an answer on its way is still open and the answer could
+   * not be handed over, it goes out again; if it is not, the answer had arrived, or is moot, whatever the reply says.
+   */
   private resume(): void {
-    if (this.sending.state !== "sent" || this.delivery !== "kept") return;
-    if (this.kept && this.page?.prompt?.ask === this.kept.ask) {
-      void this.deliver();
-      return;
-    }
+    if (this.sending.state !== "sent") return;
+    const open = this.kept !== null && this.page?.prompt?.ask === this.kept.ask;
+    if (open && this.delivery === "kept") void this.deliver();
+    else if (!open && (this.kept !== null || this.delivery === "kept")) this.settle();
+  }
+
+  private settle(): void {
     this.kept = null;
     this.delivery = "arrived";
     this.sending = { state: "none" };

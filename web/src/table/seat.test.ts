@@ -127,6 +127,28 @@ test("the page that comes with the reply never replaces a newer one of the line"
   seat.close();
 });
 
+test("the next question may be answered as soon as the line brings it, before the reply to the last", async () => {
+  const seat = live();
+  last().hear(page(3, 4));
+  const replies: Array<(answer: Response) => void> = [];
+  answers = [1, 2].map(() => () => new Promise<Response>((resolve) => replies.push(resolve)));
+  const first = seat.answer([{ do: "Pass" }]);
+  last().hear(page(3, 4));
+  expect(seat.ready).toBe(false);
+  last().hear(page(4, 5));
+  expect(seat.ready).toBe(true);
+  const second = seat.answer([{ do: "Stay" }]);
+  replies[0]!(new Response(JSON.stringify({ detail: "This question is not open." }), { status: 409 }));
+  await first;
+  // What comes late about the first answer says nothing of the second.
+  expect(seat.sending.state).toBe("sent");
+  replies[1]!(new Response(JSON.stringify(page(5, null))));
+  await second;
+  expect(seat.sending.state).toBe("none");
+  expect(requests.map(({ body }) => body)).toEqual([{ ask: 4, choice: [{ do: "Pass" }] }, { ask: 5, choice: [{ do: "Stay" }] }]);
+  seat.close();
+});
+
 test("a page without log lines does not make it forget which lines are missing", async () => {
   const seat = live();
   last().hear(page(3, 4, [line(1), line(2), line(3)]));
