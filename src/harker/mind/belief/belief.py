@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -16,11 +16,11 @@ from harker.engine.queries import FALLEN
 from harker.engine.sight import View
 from harker.engine.vocabulary import PlaceId
 from harker.mind.belief.codes import COUNT, FIRST_SEA, NAMES, Flags, Numbers
-from harker.mind.belief.fold import NO_NOTES, Fold, Notes, start_rows
+from harker.mind.belief.fold import Fold, Notes, start_rows
 from harker.mind.belief.model import Even, Model
-from harker.mind.belief.rows import HIDE, Rows, laid
+from harker.mind.belief.rows import Rows
 from harker.mind.belief.seen import Seen, seen_in
-from harker.mind.belief.worlds import World, holds, pack, unpack
+from harker.mind.belief.worlds import World, card_of, holds, pack, unpack
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Belief:
     rows: Rows
     model: Model
     exact: bool = True
-    notes: Notes = NO_NOTES
+    notes: Notes = field(default_factory=Notes)
 
     @classmethod
     def start(cls, setup: Setup, model: Model | None = None) -> Belief:
@@ -110,11 +110,8 @@ class Belief:
         space = FALLEN.index if spot == FALLEN else spot.index
         weights = self._shared(np.bincount(self.rows.at(space), self.rows.weights, 256))
         support = np.bincount(self.rows.at(space), minlength=256) > 0
-        support[0] = False
-        return {
-            (NAMES[(int(byte) & ~HIDE) - laid(0)], bool(byte >= HIDE)): float(weights[byte])
-            for byte in np.flatnonzero(support)
-        }
+        cards = ((card_of(int(byte)), float(weights[byte])) for byte in np.flatnonzero(support))
+        return {(card.place, card.hide): share for card, share in cards if card is not None}
 
     def _lair(self, slot: int) -> Numbers:
         """How likely a lair is each city, by code; a set's cities share the weight of its row."""

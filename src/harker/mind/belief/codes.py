@@ -75,13 +75,16 @@ def runs(roads: int) -> Ways:
     return _ways(lambda place: within_roads(place, roads) if PLACES[place].is_city else ())
 
 
+@cache
+def in_region(region: str) -> Flags:
+    """The cities of a region as one flag a code; of ``"sea"`` all sea zones."""
+    if region == "sea":
+        return ~IS_CITY
+    return np.array([PLACES[name].region == region for name in NAMES])
+
+
 def flags_of(places: Iterable[PlaceId]) -> Flags:
     """The set of these places as one flag a code."""
     flags = np.zeros(COUNT, np.bool_)
     flags[[CODES[place] for place in places]] = True
     return flags
-
-
-def mask_of(places: Iterable[PlaceId]) -> np.uint64:
-    """The set of these cities as one word."""
-    return np.uint64(sum(1 << CODES[place] for place in places))

@@ -9,8 +9,8 @@ others were cleared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Final, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
@@ -45,15 +45,14 @@ from harker.mind.belief.codes import (
     CODES,
     COUNT,
     IS_CITY,
-    NAMES,
     Bytes,
     Flags,
     Numbers,
     flags_of,
+    in_region,
 )
 from harker.mind.belief.model import Model, Pulls
-from harker.mind.belief.rows import FALLEN as FALLEN_BYTE
-from harker.mind.belief.rows import HIDE, SPACES, Rows, joined, laid
+from harker.mind.belief.rows import FALLEN_BYTE, HIDE, SPACES, Rows, joined, laid
 from harker.mind.belief.seen import Seen, of_no_card, watch
 
 MOST_ROWS: Final = 400_000
@@ -77,6 +76,23 @@ class Contradiction(Exception):
     """No world is left that could have led to what was seen: a fault of the tracker or the history."""
 
 
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What must be remembered from one answer to the next.
+
+    ``vampire``: a vampire has matured. ``cornered``: no card was possible, and his hideout does not lie on
+    space 1 again yet. ``again``: Misdirect was placed, and another card follows. ``talker``: who played
+    Local Rumors last. ``arrival``: where a hunter has come while nothing has been said of that place, and
+    whether something may come first.
+    """
+
+    vampire: bool = False
+    cornered: bool = False
+    again: bool = False
+    talker: Seat | None = None
+    arrival: tuple[PlaceId, bool] | None = None
+
+
 class Fold:
     """The worlds of one belief, while the events of one answer are taken in.
 
@@ -89,7 +105,11 @@ class Fold:
         self.seen = seen
         self.rows = rows
         self.exact = exact
-        self.vampire, self.cornered, self.again, self.talker, self.arrival = notes
+        self.vampire = notes.vampire
+        self.cornered = notes.cornered
+        self.again = notes.again
+        self.talker = notes.talker
+        self.arrival = notes.arrival
         self._turned: set[PlaceId] = set()
         self._rumors: set[PlaceId] | None = None
         self._unsettled = False
@@ -97,7 +117,7 @@ class Fold:
     @property
     def notes(self) -> Notes:
         """What must be remembered from one answer to the next."""
-        return (self.vampire, self.cornered, self.again, self.talker, self.arrival)
+        return Notes(self.vampire, self.cornered, self.again, self.talker, self.arrival)
 
     def take(self, events: Sequence[Happened]) -> None:
         """The events of one answer, in order.
@@ -163,11 +183,6 @@ class Fold:
             self._none_face_down(place, lairs=True)
             self._no_untold_hide(place)
 
-    @property
-    def _shares(self) -> bool:
-        """Whether a Hide is turned up with its city (POWER-4)."""
-        return self.setup.switches.hide_shares_city == "yes"
-
     def _none_face_down(self, place: PlaceId, *, lairs: bool = False, hides: bool = False) -> None:
         """The card of this place, and a Hide of it, lies face down on no space, nor in a lair."""
         code = CODES[place]
@@ -190,7 +205,7 @@ class Fold:
 
     def _no_untold_hide(self, place: PlaceId) -> None:
         """POWER-4: with the city its Hide would have been turned up."""
-        if not self._shares:
+        if not options.hide_comes_up_with_its_city(self.setup):
             return
         for space, card in enumerate(self.seen.trail):
             if card is not None and not card.told:
@@ -203,7 +218,7 @@ class Fold:
             return
         for place in ADJACENT[place_of_talker]:
             if place not in turned:
-                self._none_face_down(place, hides=self._shares)
+                self._none_face_down(place, hides=options.hide_comes_up_with_its_city(self.setup))
 
     def _stay_cornered(self) -> None:
         """DRAC-15: the current hideout lies on space 1 again, turned up."""
@@ -311,7 +326,7 @@ class Fold:
         code = CODES[event.place]
         for space in range(SPACES):
             self._keep(self.rows.at(space) != laid(code))
-            if self._shares:
+            if options.hide_comes_up_with_its_city(self.setup):
                 self._keep(self.rows.at(space) != laid(code, hide=True))
         if event.why == "REVEAL-1":
             self.rows = self.rows.without_city(code)
@@ -328,11 +343,11 @@ class Fold:
                     fits &= near == (seat in told)
                 self._keep(fits[self.rows.here])
             case "hypnosis":
-                self._keep(_in_region(event.answer[0])[self.rows.here])
+                self._keep(in_region(event.answer[0])[self.rows.here])
             case "psychic_bond":
                 place = self.seen.hunters[event.seat]
                 region = None if place is None else PLACES[place].region
-                near = _in_region(region or "sea") & IS_CITY
+                near = in_region(region or "sea") & IS_CITY
                 self._keep(near[self.rows.here] == (event.answer == ("yes",)))
             case "analysis":
                 self._keep(~options.hide_lies(self.rows))
@@ -421,21 +436,6 @@ class Fold:
     def _share(self, rows: Rows, pulls: Pulls, table: Numbers) -> Numbers:
         share: Numbers = table[rows.here] / self._sum(rows, pulls)
         return share
-
-
-Notes: TypeAlias = tuple[bool, bool, bool, Seat | None, tuple[PlaceId, bool] | None]
-"""Whether a vampire has matured, no card was possible, Misdirect lies and another card follows; who
-played Local Rumors last; where a hunter has come while nothing has been said of that place, and
-whether something may come first."""
-
-NO_NOTES: Final[Notes] = (False, False, False, None, None)
-
-
-def _in_region(region: str) -> Flags:
-    """The places of a region, or all seas."""
-    if region == "sea":
-        return ~IS_CITY
-    return np.array([PLACES[name].region == region for name in NAMES])
 
 
 def start_rows(lairs: int) -> Rows:

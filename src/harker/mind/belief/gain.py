@@ -21,15 +21,19 @@ from harker.engine.options import AnyOption, Carriage, Go, Half, Leave, OfSpace,
 from harker.engine.sight import View
 from harker.engine.vocabulary import HUNTERS, AskKind, Event, Phase, PlaceId, Power, Seat, Window
 from harker.mind.belief.belief import Belief
-from harker.mind.belief.codes import CODES, COUNT, NAMES, flags_of
+from harker.mind.belief.codes import CODES, COUNT, NAMES, flags_of, in_region
+from harker.mind.belief.options import hide_comes_up_with_its_city
 from harker.mind.belief.portrait import entropy
-from harker.mind.belief.rows import SPACES, laid
+from harker.mind.belief.rows import HIDE, SPACES, laid
 from harker.mind.board import can_be_in, figure_of, railways, rides
 
 Labels: TypeAlias = NDArray[np.int64]
 """The outcome of an act, row by row; equal numbers look equal."""
 
 TRACKS = (Event.JONATHAN_HARKER, Event.RUFUS_SMITH, Event.SISTER_AGATHA)
+
+REPORTED = (3, 5, 6)
+"""The spaces that Newspaper Reports may turn up, at once or at dawn and dusk (C-42)."""
 
 TRAVELS = frozenset({Window.M1, Window.M4, Window.Z1})
 """Here a hunter is asked for a way or a goal of a move."""
@@ -145,13 +149,13 @@ def bits_of(belief: Belief, labels: Labels) -> float:
 def card_of(belief: Belief, place: PlaceId) -> Labels:
     """Where the card of this place, and a Hide of it, lies face down on the trail: 0 for nowhere."""
     labels = np.zeros(belief.rows.size, np.int64)
-    shares = belief.setup.switches.hide_shares_city == "yes"
+    with_hides = hide_comes_up_with_its_city(belief.setup)
     for space, card in enumerate(belief.seen.trail):
         if card is None or not card.down:
             continue
         lies = belief.rows.at(space)
         labels += (lies == laid(CODES[place])) * np.int64(1 << 2 * space)
-        if shares:
+        if with_hides:
             labels += (lies == laid(CODES[place], hide=True)) * np.int64(2 << 2 * space)
     return labels
 
@@ -161,7 +165,7 @@ def around(belief: Belief, place: PlaceId) -> Labels:
     near = np.zeros(256, np.bool_)
     for there in ADJACENT[place]:
         near[laid(CODES[there])] = True
-        if belief.setup.switches.hide_shares_city == "yes":
+        if hide_comes_up_with_its_city(belief.setup):
             near[laid(CODES[there], hide=True)] = True
     labels = np.zeros(belief.rows.size, np.int64)
     for space, card in enumerate(belief.seen.trail):
@@ -273,12 +277,12 @@ def _told_by(belief: Belief, event: Event, place: PlaceId | None) -> Iterator[To
     elif event is Event.HYPNOSIS:
         yield _by_place(belief, _region_told()), None, None, None
     elif event is Event.WAX_CYLINDERS and not belief.seen.power_on_trail(Power.HIDE):
-        labels = sum((belief.rows.at(space) >= 128) * np.int64(space + 1) for space in range(SPACES))
+        labels = sum((belief.rows.at(space) >= HIDE) * np.int64(space + 1) for space in range(SPACES))
         yield np.asarray(labels, np.int64), None, None, None
     elif event in (Event.NEWSPAPER_REPORTS, Event.MONEY_TRAIL):
         seas = event is Event.MONEY_TRAIL
         for space, card in enumerate(trail):
-            if card is not None and card.down and (card.at_sea if seas else space in (2, 4, 5)):
+            if card is not None and card.down and (card.at_sea if seas else space + 1 in REPORTED):
                 yield on_space(belief, space), None, None, space + 1
 
 
@@ -287,8 +291,7 @@ def _bond(belief: Belief, view: View) -> Iterator[Gain]:
     if mina.place is None or mina.hospital or not PLACES[mina.place].is_city:
         return
     if any(h.place == mina.place and not h.hospital and h.seat is not Seat.MINA for h in view.hunters):
-        region = PLACES[mina.place].region
-        told = np.array([PLACES[name].region == region for name in NAMES]).astype(np.int64)
+        told = in_region(PLACES[mina.place].region or "sea").astype(np.int64)
         yield _gain(belief, _by_place(belief, told), "ability", Seat.MINA)
 
 

@@ -7,7 +7,6 @@ what the row says; nothing here knows the true state.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 import numpy as np
 
@@ -29,15 +28,13 @@ from harker.mind.belief.codes import (
     runs,
 )
 from harker.mind.belief.model import Pulls
-from harker.mind.belief.rows import HIDE, SPACES, Rows, holds, laid, left_of
+from harker.mind.belief.rows import HIDE, HIDES, SPACES, Rows, holds, laid, left_of
 from harker.mind.belief.seen import Seen
-
-_HIDES: Final = np.uint64(0x0080808080808080)
 
 
 def hide_lies(rows: Rows) -> Flags:
     """Whether Hide lies on the trail."""
-    found: Flags = (rows.keys & _HIDES) != 0
+    found: Flags = (rows.keys & HIDES) != 0
     return found
 
 
@@ -61,6 +58,11 @@ def may_hide(rows: Rows, seen: Seen) -> Flags:
 def has_powers(setup: Setup) -> bool:
     """SETUP-7."""
     return setup.edition is not Edition.FIRST
+
+
+def hide_comes_up_with_its_city(setup: Setup) -> bool:
+    """POWER-4, A-11: whether a Hide is turned up where the card of its city is."""
+    return setup.switches.hide_shares_city == "yes"
 
 
 def may_be_hide(event: CardPlaced, seen: Seen, setup: Setup) -> bool:

@@ -11,7 +11,8 @@ from harker.engine.asks import Spot
 from harker.engine.queries import FALLEN
 from harker.engine.vocabulary import PlaceId
 from harker.mind.belief.belief import Belief
-from harker.mind.belief.codes import NAMES, Numbers
+from harker.mind.belief.codes import CODES, NAMES, Numbers
+from harker.mind.belief.rows import SPACES
 
 
 class Maybe(msgspec.Struct, frozen=True):
@@ -52,11 +53,11 @@ def portray(belief: Belief) -> Portrait:
     """The portrait of a belief."""
     shares = belief.places()
     possible = [NAMES[code] for code in np.flatnonzero(belief.possible())]
-    share_of = {place: float(shares[NAMES.index(place)]) for place in possible}
+    share_of = {place: float(shares[CODES[place]]) for place in possible}
     likeliest = sorted(possible, key=lambda place: (-share_of[place], place))
     return Portrait(
         places={place: share_of[place] for place in likeliest},
-        trail=tuple(_guess(belief, Spot(False, space)) for space in range(6)),
+        trail=tuple(_guess(belief, Spot(False, space)) for space in range(SPACES)),
         fallen=_guess(belief, FALLEN),
         lairs=tuple(_guess(belief, Spot(True, slot)) for slot in range(len(belief.seen.lairs))),
         worlds=belief.trails,

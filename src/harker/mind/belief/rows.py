@@ -13,19 +13,22 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from harker.mind.belief.codes import BIT, Bytes, Flags, Numbers, Words
 
 SPACES: Final = 6
-FALLEN: Final = 6
-"""The byte of the hideout that slid off the sixth space (DRAC-3)."""
+FALLEN_BYTE: Final = 6
+"""The number of the byte for the hideout that slid off the sixth space (DRAC-3)."""
 
 HIDE: Final = 0x80
 """Marks the byte of a Hide; the rest of the byte is the city it belongs to (POWER-4, A-11)."""
 
 _BYTE: Final = np.uint64(0xFF)
 _ONES: Final = np.uint64(0x0001010101010101)
-_HIGHS: Final = np.uint64(0x0080808080808080)
+HIDES: Final = np.uint64(0x0080808080808080)
+"""The mark of a Hide in each of the seven bytes."""
+
 _TRAIL: Final = np.uint64(0x0000FFFFFFFFFFFF)
 _UP: Final = np.uint64(8)
 
@@ -44,7 +47,8 @@ def holds(keys: Words, bytes_: Bytes | int) -> Flags:
     """Whether one of the six spaces or what fell off has this byte (one for all, or one a row)."""
     wanted = np.asarray(bytes_, np.uint64) * _ONES
     rest = keys ^ wanted
-    found: Flags = ((rest - _ONES) & ~rest & _HIGHS) != 0
+    # As a C library finds the end of a string: a byte of 0 is there where one less than it borrows.
+    found: Flags = ((rest - _ONES) & ~rest & HIDES) != 0
     return found
 
 
@@ -86,13 +90,24 @@ class Rows:
 
     def kept(self, which: Flags) -> Rows:
         """The rows that are flagged."""
-        if which.all():
-            return self
+        return self if which.all() else self._picked(which)
+
+    def _picked(self, which: Flags | NDArray[np.int64]) -> Rows:
+        """The rows that are flagged, or those of these numbers in their order."""
         return Rows(
             self.keys[which],
             self.here[which],
             tuple(None if lair is None else lair[which] for lair in self.lairs),
             self.by_style[which],
+        )
+
+    def united(self, starts: NDArray[np.int64]) -> Rows:
+        """One row for all from each of these numbers to the next: weights add up, sets are united."""
+        return Rows(
+            self.keys[starts],
+            self.here[starts],
+            tuple(None if lair is None else np.bitwise_or.reduceat(lair, starts) for lair in self.lairs),
+            np.add.reduceat(self.by_style, starts, axis=0),
         )
 
     def with_byte(self, space: int, bytes_: Bytes | int) -> Rows:
@@ -160,44 +175,20 @@ class Rows:
             return self
         others = [lair for i, lair in enumerate(self.lairs) if lair is not None and i != slot]
         order = np.lexsort((*others, self.keys)) if others else np.argsort(self.keys)
-        rows = Rows(
-            self.keys[order],
-            self.here[order],
-            tuple(None if lair is None else lair[order] for lair in self.lairs),
-            self.by_style[order],
-        )
+        rows = self._picked(order)
         first = np.ones(rows.size, np.bool_)
         first[1:] = rows.keys[1:] != rows.keys[:-1]
         for i, lair in enumerate(rows.lairs):
             if lair is not None and i != slot:
                 first[1:] |= lair[1:] != lair[:-1]
         starts = np.flatnonzero(first)
-        if starts.size == rows.size:
-            return rows
-        lairs = [None if lair is None else lair[starts] for lair in rows.lairs]
-        if slot is not None:
-            lairs[slot] = np.bitwise_or.reduceat(rows.masks(slot), starts)
-        return Rows(
-            rows.keys[starts], rows.here[starts], tuple(lairs), np.add.reduceat(rows.by_style, starts, axis=0)
-        )
+        return rows if starts.size == rows.size else rows.united(starts)
 
     def loosened(self) -> Rows:
         """A superset with one row a trail: what joins the lairs with each other is forgotten."""
-        rows = self._by_trail()
+        rows = self._picked(np.argsort(self.keys))
         starts = np.flatnonzero(np.concatenate(([True], rows.keys[1:] != rows.keys[:-1])))
-        lairs = tuple(None if lair is None else np.bitwise_or.reduceat(lair, starts) for lair in rows.lairs)
-        return Rows(
-            rows.keys[starts], rows.here[starts], lairs, np.add.reduceat(rows.by_style, starts, axis=0)
-        )
-
-    def _by_trail(self) -> Rows:
-        order = np.argsort(self.keys)
-        return Rows(
-            self.keys[order],
-            self.here[order],
-            tuple(None if lair is None else lair[order] for lair in self.lairs),
-            self.by_style[order],
-        )
+        return rows.united(starts)
 
 
 def joined(*parts: Rows) -> Rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import TypeAlias
 
@@ -12,7 +13,7 @@ import numpy as np
 from harker.engine.state import Hideout, State
 from harker.engine.vocabulary import PlaceId, Power
 from harker.mind.belief.codes import BIT, CODES, FIRST_SEA, NAMES, Words
-from harker.mind.belief.rows import FALLEN, HIDE, SPACES, Rows, laid, shift
+from harker.mind.belief.rows import FALLEN_BYTE, HIDE, SPACES, Rows, laid, shift
 
 
 class Lies(msgspec.Struct, frozen=True):
@@ -88,11 +89,12 @@ def _key(world: World) -> int:
     return key
 
 
+@cache
 def card_of(byte: int) -> Card:
     """What a byte of a row stands for."""
     if byte == 0:
         return None
-    return Lies(NAMES[(byte & ~HIDE) - 1], hide=byte >= HIDE)
+    return Lies(NAMES[(byte & ~HIDE) - laid(0)], hide=byte >= HIDE)
 
 
 def cities_in(mask: int) -> tuple[PlaceId, ...]:
@@ -109,7 +111,7 @@ def unpack(rows: Rows) -> Iterator[World]:
         cards = [card_of(key >> 8 * space & 0xFF) for space in range(SPACES + 1)]
         choices = [(None,) if lair is None else cities_in(int(lair[row])) for lair in rows.lairs]
         for lairs in product(*choices):
-            world = World(NAMES[rows.here[row]], tuple(cards[:SPACES]), cards[FALLEN], lairs)
+            world = World(NAMES[rows.here[row]], tuple(cards[:SPACES]), cards[FALLEN_BYTE], lairs)
             if alone:
                 yield world
             elif world not in told:
