@@ -40,6 +40,8 @@ PAGE = Path(__file__).resolve().parent.parent / "src" / "harker" / "data" / "bel
 STAYS = (Power.HIDE, Power.FEED, Power.DARK_CALL, Power.MISDIRECT)
 WIDTH = len(GOING) + 1 + len(STAYS) * len(STAYING)
 RIDGE = 1e-4
+STEPS = 1500
+RATE = 0.05
 
 
 def row_of(option: AnyOption, here: int, go: Table, stay: Table) -> Table:
@@ -65,7 +67,7 @@ def observe(seed: int, style: str, hunters: str) -> tuple[list[Choice], list[Cho
     state, events = begun(seed, setup)
     his, theirs = dracula_of(style), player(hunters)
     dice = {True: Dice(seed ^ DRACULA_DICE), False: Dice(seed ^ HUNTERS_DICE)}
-    seen = Seen(lairs=(None,) * setup.numbers.lairs)
+    seen = Seen.start(setup)
     starts: list[Choice] = []
     cards: list[Choice] = []
     while state.outcome is None and state.clock.round <= ROUND_CAP:
@@ -88,7 +90,7 @@ def observe(seed: int, style: str, hunters: str) -> tuple[list[Choice], list[Cho
     return starts, cards
 
 
-def fit(choices: list[Choice], steps: int = 1500, rate: float = 0.05) -> tuple[Table, float]:
+def fit(choices: list[Choice]) -> tuple[Table, float]:
     """The coefficients, and the mean log-likelihood in bits."""
     most = max(len(table) for table, _ in choices)
     width = choices[0][0].shape[1]
@@ -101,7 +103,7 @@ def fit(choices: list[Choice], steps: int = 1500, rate: float = 0.05) -> tuple[T
     target = tables[np.arange(len(choices)), chosen].mean(axis=0)
     theta, first, second = np.zeros(width), np.zeros(width), np.zeros(width)
     shares = np.zeros_like(open_)
-    for step in range(1, steps + 1):
+    for step in range(1, STEPS + 1):
         worth = tables @ theta + open_
         worth -= worth.max(axis=1, keepdims=True)
         shares = np.exp(worth)
@@ -110,7 +112,7 @@ def fit(choices: list[Choice], steps: int = 1500, rate: float = 0.05) -> tuple[T
         slope = target - expected - RIDGE * theta
         first = 0.9 * first + 0.1 * slope
         second = 0.999 * second + 0.001 * slope * slope
-        theta = theta + rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+        theta = theta + RATE * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
     likelihood = np.log2(np.maximum(shares[np.arange(len(choices)), chosen], 1e-12)).mean()
     return theta, float(likelihood)
 

@@ -25,10 +25,11 @@ from harker.engine.events import (
     TrailSlid,
 )
 from harker.engine.vocabulary import HUNTERS, PlaceId, Power, Seat
-from harker.mind.belief.codes import COUNT, IS_CITY, NAMES, STEPS, Flags, Numbers, flags_of, runs
+from harker.mind.belief.codes import COUNT, IS_CITY, NAMES, STEPS, Flags, Numbers, flags_of, in_region, runs
 from harker.mind.belief.fold import BAT_WHY
 from harker.mind.belief.model import Model
 from harker.mind.belief.options import has_powers
+from harker.mind.belief.rows import SPACES
 from harker.mind.belief.seen import Seen, watch
 from harker.mind.players.novice.reading import Reading
 
@@ -39,9 +40,9 @@ class PlaceSets:
     def __init__(self, setup: Setup, model: Model) -> None:
         self.setup = setup
         self.model = model
-        self.seen = Seen(lairs=(None,) * setup.numbers.lairs)
+        self.seen = Seen.start(setup)
         self.here: Numbers = np.zeros(COUNT)
-        self.spaces: list[Numbers | None] = [None] * 6
+        self.spaces: list[Numbers | None] = [None] * SPACES
 
     def take(self, events: Iterable[Happened]) -> None:
         """The public events of one answer."""
@@ -85,9 +86,7 @@ class PlaceSets:
         self.spaces = [None if space is None else _scaled(space, other) for space in self.spaces]
 
     def _place(self, event: CardPlaced) -> None:
-        if event.power is Power.MISDIRECT:
-            return
-        if event.power in (Power.FEED, Power.DARK_CALL):
+        if event.power in (Power.MISDIRECT, Power.FEED, Power.DARK_CALL):
             return
         pulls = self.model.pulls(self.seen, self.setup)
         ways, pull = STEPS, pulls.move[:, 0]
@@ -112,10 +111,10 @@ class PlaceSets:
         place = self.seen.hunters[event.seat]
         region = None if place is None else PLACES[place].region
         if event.query == "psychic_bond":
-            near = np.array([region is not None and PLACES[name].region == region for name in NAMES])
+            near = in_region(region or "sea") & IS_CITY
             return near if event.answer == ("yes",) else ~near
         if event.query == "hypnosis":
-            return np.array([(PLACES[name].region or "sea") == event.answer[0] for name in NAMES])
+            return in_region(event.answer[0])
         fits = np.ones(COUNT, np.bool_)
         if event.query == "evil_presence":
             for seat in HUNTERS:

@@ -45,8 +45,7 @@ class Belief:
     @classmethod
     def start(cls, setup: Setup, model: Model | None = None) -> Belief:
         """The belief before the first event of a game. Without a model all legal play is as likely."""
-        lairs = setup.numbers.lairs
-        return cls(setup, Seen(lairs=(None,) * lairs), start_rows(lairs), model or Even())
+        return cls(setup, Seen.start(setup), start_rows(setup.numbers.lairs), model or Even())
 
     @classmethod
     def of(cls, view: View, setup: Setup, worlds: Iterable[World], model: Model | None = None) -> Belief:

@@ -43,7 +43,7 @@ from harker.engine.events import (
 from harker.engine.options import LayItem
 from harker.engine.sight import View, Watcher
 from harker.engine.sight.rights import hand_is_open, tickets_are_open
-from harker.engine.vocabulary import HUNTERS, Event, Item, Seat, Side
+from harker.engine.vocabulary import HUNTERS, Event, Item, Seat, Side, Ticket
 from harker.mind.belief.pools import Pools
 
 DECK: Final = "deck"
@@ -93,16 +93,14 @@ class Held:
     @classmethod
     def start(cls, setup: Setup, watcher: Watcher) -> Held:
         """SETUP-2, SETUP-3: all lie in their decks."""
-        events = Pools.of(
-            _HIS, [c for c in EVENTS for _ in range(copies_of(setup, c)) if _side(c) is Side.DRACULA]
-        )
-        mine = [c for c in EVENTS for _ in range(copies_of(setup, c)) if _side(c) is Side.HUNTERS]
+        events = Pools.of(_HIS, _copies(setup, [card for card in EVENTS if _side(card) is Side.DRACULA]))
+        theirs = _copies(setup, [card for card in EVENTS if _side(card) is Side.HUNTERS])
         return cls(
             watcher,
             setup,
-            events.put(deck_of(Side.HUNTERS), mine),
-            Pools.of(DECK, [card for card in ITEMS for _ in range(copies_of(setup, card))]),
-            Pools.of(DECK, [card for card in TICKETS for _ in range(copies_of(setup, card))]),
+            events.put(deck_of(Side.HUNTERS), theirs),
+            Pools.of(DECK, _copies(setup, ITEMS)),
+            Pools.of(DECK, _copies(setup, TICKETS)),
         )
 
     def after(self, events: Sequence[Happened], view: View) -> Held:
@@ -125,6 +123,11 @@ class Held:
             tuple(fold.pile.elements()),
             tuple(fold.items_pile),
         )
+
+
+def _copies(setup: Setup, cards: Iterable[Event | Item | Ticket]) -> list[str]:
+    """Each card as often as it is in its deck."""
+    return [card for card in cards for _ in range(copies_of(setup, card))]
 
 
 def _side(card: Event) -> Side:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from harker.engine.asks import Spot
-from harker.engine.catalog import PLACES
+from harker.engine.catalog import PLACES, Setup
 from harker.engine.events import (
     CardPlaced,
     DespairPlaced,
@@ -32,6 +32,7 @@ from harker.engine.events import (
 from harker.engine.queries import FALLEN
 from harker.engine.sight import HideoutView, View
 from harker.engine.vocabulary import HUNTERS, Phase, PlaceId, Power, Seat, Token
+from harker.mind.belief.rows import SPACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +62,14 @@ class Card:
 
 Row: TypeAlias = tuple[Card | None, ...]
 
-NONE_ON_TRAIL: Final[Row] = (None,) * 6
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """The public side of a game. ``hunters``: where each figure stands, None off the board."""
 
-    trail: Row = NONE_ON_TRAIL
+    trail: Row
+    lairs: Row
     fallen: Card | None = None
-    lairs: Row = (None,) * 3
     hunters: dict[Seat, PlaceId | None] = field(default_factory=lambda: dict.fromkeys(HUNTERS))
     in_hospital: frozenset[Seat] = frozenset()
     consecrated: PlaceId | None = None
@@ -81,6 +80,11 @@ class Seen:
     despair: int = 0
     round: int = 0
     phase: Phase = Phase.SETUP
+
+    @classmethod
+    def start(cls, setup: Setup) -> Seen:
+        """Nothing on the table yet."""
+        return cls(trail=(None,) * SPACES, lairs=(None,) * setup.numbers.lairs)
 
     def card(self, spot: Spot) -> Card | None:
         """What lies at a spot."""
