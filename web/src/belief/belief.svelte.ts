@@ -7,9 +7,9 @@
 import { untrack } from "svelte";
 
 import { Refused, Unreachable, api } from "../api/client";
+import { sitting } from "../api/seats";
 import type { BeliefPage, DeductionLevel, LogLine, Pin, PlaceId, Prompt, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
-import { SEATS } from "../table/time";
 import type { LiveSeat } from "../table/seat.svelte";
 import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
 import { Fetched } from "./fetched.svelte";
@@ -27,13 +27,14 @@ export class Belief {
   open: Open | null = $state(null);
   /** The table did not show the moment that the slider was moved to. */
   failed = $state(false);
-  private of: LiveSeat | null = null;
+  /** Whose belief it holds: with another seat all begins anew. */
+  private followed: LiveSeat | null = null;
 
   /** `always`: wanted whether or not it is drawn on the map, as in the text mode. */
   constructor(private readonly live: () => LiveSeat | null, private readonly always = false) {}
 
   get seat(): Seat | null {
-    return SEATS.find((one) => one === this.live()?.seat) ?? null;
+    return sitting(this.live()?.seat);
   }
 
   /** How much this table draws; unknown until the table's frame has come. */
@@ -145,8 +146,8 @@ export class Belief {
     const [seat, number, moment] = [this.seat, live?.page?.number ?? null, this.moment];
     const wanted = this.on && number !== null && this.level !== "marks";
     untrack(() => {
-      if (live !== this.of) {
-        this.of = live;
+      if (live !== this.followed) {
+        this.followed = live;
         this.open = null;
         this.failed = false;
         this.fetched.drop();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { HUNTERS } from "../lobby/setup";
+import { HUNTERS } from "../api/seats";
 import { toggled } from "./sides";
 
 test("hunters join each other and leave; Dracula is alone", () => {

@@ -1,10 +1,10 @@
 /** Typed questions of the text mode: where may he be, why not Vienna, what would this tell us. */
 
 import { Refused, Unreachable, api } from "../api/client";
-import type { PlaceId } from "../api/types";
+import { sitting } from "../api/seats";
+import type { PlaceId, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import type { LiveSeat } from "../table/seat.svelte";
-import { SEATS } from "../table/time";
 import { named, say } from "../words/words.svelte";
 import { moveRows } from "./moves";
 import { nothingYet, percentText } from "./words";
@@ -26,10 +26,10 @@ export class Typed {
   constructor(private readonly of: () => LiveSeat) {}
 
   /** Fails softly: a watcher has no belief, and a table may have none. */
-  private asking(ask: (live: LiveSeat, seat: (typeof SEATS)[number], at: number | null) => Promise<string[]>): Promise<string[]> {
+  private asking(ask: (live: LiveSeat, seat: Seat, at: number | null) => Promise<string[]>): Promise<string[]> {
     const live = this.of();
-    const seat = SEATS.find((one) => one === live.seat);
-    return seat === undefined ? Promise.resolve([say("page.belief.typed_none")]) : told(() => ask(live, seat, live.past?.number ?? null));
+    const seat = sitting(live.seat);
+    return seat === null ? Promise.resolve([say("page.belief.typed_none")]) : told(() => ask(live, seat, live.past?.number ?? null));
   }
 
   where(): Promise<string[]> {

@@ -1,11 +1,12 @@
 /** A belief in words: percentages, what may lie under a card, what is said of a place. */
 
 import type { BeliefPage, MaybeCard, PlaceId, Seat } from "../api/types";
-import { settings } from "../settings/settings.svelte";
 import { momentText } from "../table/log";
-import { named, say, words } from "../words/words.svelte";
+import { listed, named, say } from "../words/words.svelte";
 import type { Belief } from "./belief.svelte";
 import { percentOf } from "./discs";
+
+export { listed };
 
 export const percentText = (share: number): string => {
   const percent = percentOf(share);
@@ -24,15 +25,12 @@ export function roundText(belief: Belief): string {
   return round === 0 ? say("page.belief.start") : say("page.belief.round_of", { round, last: stops.at(-1)?.round ?? 0 });
 }
 
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(names);
-
 /** "Bari", or "Hide in Bari". */
 export const maybeName = (maybe: MaybeCard): string =>
   maybe.hide ? say("page.belief.hide", { power: named("power", "hide"), place: named("place", maybe.place) }) : named("place", maybe.place);
 
 /** "Bari 28 %", or the name alone where the table shows no odds. */
-export const maybeText = (maybe: MaybeCard): string =>
+const maybeText = (maybe: MaybeCard): string =>
   maybe.share === null ? maybeName(maybe) : say("page.belief.with_share", { name: maybeName(maybe), percent: percentText(maybe.share) });
 
 /** So many of the cards that may lie somewhere are told at first. */

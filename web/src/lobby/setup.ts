@@ -1,12 +1,10 @@
 /** A new game as the form holds it. */
 
+import { HUNTERS, SEATS } from "../api/seats";
 import type { Bot, DeductionLevel, GameOptions, Seat } from "../api/types";
-import { SEATS } from "../table/time";
 
 export type Taker = "me" | "open" | Bot;
 export type Takers = Record<Seat, Taker>;
-
-export const HUNTERS = SEATS.filter((seat) => seat !== "dracula");
 
 /** The bots that are offered for a seat. As Dracula the one that keeps track would play as the novice. */
 export const botsFor = (seat: Seat): readonly Bot[] => (seat === "dracula" ? ["novice"] : ["novice", "tracker"]);

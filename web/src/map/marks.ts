@@ -1,25 +1,25 @@
 /** What stands at each place, read from a view: shields, Dracula, open cards, lairs, tokens, pins. */
 
-import type { HideoutView, Pin, PlaceId, Seat, View } from "../api/types";
+import type { Hunter } from "../api/seats";
+import type { HideoutView, Pin, PlaceId, View } from "../api/types";
 import { MOST_RAILWAYS, between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
 
-export type Hunter = Exclude<Seat, "dracula">;
+/** Tokens that lie at a place, by their icons. */
+type Coin = "fog" | "storm" | "holyground" | "heavenlyhost";
 
 export type Mark =
   | { kind: "hunter"; key: string; seat: Hunter; acting: boolean }
   | { kind: "dracula"; key: string; hidden: boolean }
   | { kind: "trail"; key: string; space: number; hidden: boolean }
   | { kind: "lair"; key: string; hidden: boolean }
-  | { kind: "coin"; key: string; icon: "fog" | "storm" | "holyground" | "heavenlyhost"; count: number }
+  | { kind: "coin"; key: string; icon: Coin; count: number }
   | { kind: "pin"; key: string; pin: Pin };
 
 /** Where marks stand: a place, or the hospital beside it. */
 export interface Spot { place: PlaceId; hospital: boolean; x: number; y: number; marks: Mark[] }
 
-export const LETTERS: Record<Hunter, string> = { godalming: "G", seward: "S", van_helsing: "V", mina: "M" };
-
 /** The hunter whose turn it is, where it is a hunter's. */
-export function actingHunter(view: View): Hunter | null {
+function actingHunter(view: View): Hunter | null {
   const turn = view.clock.turn;
   return turn === null || turn === "dracula" ? null : turn;
 }
@@ -74,7 +74,7 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
   });
 
   const { fog, storms, consecrated, hosts } = view.tokens;
-  const coins = (places: readonly PlaceId[], icon: "fog" | "storm" | "holyground" | "heavenlyhost"): void => {
+  const coins = (places: readonly PlaceId[], icon: Coin): void => {
     for (const place of new Set(places)) {
       at(place).push({ kind: "coin", key: icon, icon, count: places.filter((one) => one === place).length });
     }

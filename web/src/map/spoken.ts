@@ -1,8 +1,7 @@
 /** What is said of the place in focus: what it is, what stands there, whether it may be chosen. */
 
 import type { PlaceId, Seat } from "../api/types";
-import { named, say, words } from "../words/words.svelte";
-import { settings } from "../settings/settings.svelte";
+import { listed, named, say } from "../words/words.svelte";
 import { placeOf } from "./board";
 import type { Mark, Spot } from "./marks";
 
@@ -23,10 +22,9 @@ export function spoken(id: PlaceId, spots: readonly Spot[], lit: boolean, chosen
 function figures(spot: Spot, you: Seat | null): string[] {
   const seats = spot.marks.flatMap((mark) => (mark.kind === "hunter" ? [mark.seat] : []));
   const others = seats.filter((seat) => seat !== you).map((seat) => named("seat", seat));
-  const list = new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(others);
   return [
     ...(you !== null && (seats as Seat[]).includes(you) ? [say(spot.hospital ? "page.map.hospital_you" : "page.map.you")] : []),
-    ...(others.length > 0 ? [say(spot.hospital ? "page.map.hospital_figures" : "page.map.figures", { n: others.length, list })] : []),
+    ...(others.length > 0 ? [say(spot.hospital ? "page.map.hospital_figures" : "page.map.figures", { n: others.length, list: listed(others) })] : []),
   ];
 }
 

@@ -1,13 +1,12 @@
 /** Links to seats and moments. A seat's secret stands in the fragment, which no server and no preview sees. */
 
+import { SEATS } from "../api/seats";
 import type { Seat } from "../api/types";
-
-const SEATS: readonly string[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0"]);
 
 /** Whether others could not open a link with this host. */
-export const isLocal = (host: string): boolean => LOCAL.has(host) || host.endsWith(".localhost");
+const isLocal = (host: string): boolean => LOCAL.has(host) || host.endsWith(".localhost");
 
 /** The origin to write into links for others: never this machine's own name for itself. */
 export async function shareOrigin(here: Pick<Location, "hostname" | "origin">, ask: () => Promise<string>): Promise<string> {
@@ -25,8 +24,9 @@ export const seatLink = (origin: string, game: string, seat: Seat, key: string):
 /** Seat and key of a seat link's fragment. */
 export function readSeatLink(fragment: string): { seat: Seat; key: string } | null {
   const [seat, key, more] = fragment.replace(/^#/, "").split(".");
-  if (seat === undefined || key === undefined || more !== undefined || key === "" || !SEATS.includes(seat)) return null;
-  return { seat: seat as Seat, key };
+  const invited = SEATS.find((one) => one === seat);
+  if (invited === undefined || key === undefined || more !== undefined || key === "") return null;
+  return { seat: invited, key };
 }
 
 export const momentPath = (game: string, watcher: string, number: number): string =>

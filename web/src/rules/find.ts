@@ -1,13 +1,12 @@
 /** Finding rules by words, and their chapters in order. */
 
 import type { Rule } from "../api/types";
+import { plain } from "../words/plain";
 
 export interface Chapter {
   name: string;
   rules: Rule[];
 }
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The rules that hold every word typed, by number, chapter or text. */
 export function findRules(rules: readonly Rule[], typed: string, chapterName: (chapter: string) => string): Rule[] {

@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { api } from "../api/client";
+import { SEATS } from "../api/seats";
 import type { GameCard, Seat, SeatCard } from "../api/types";
 import { speak } from "./fixtures/words";
 import Menu from "./Menu.svelte";
 import { LiveSeat } from "./seat.svelte";
-import { SEATS } from "./time";
 
 beforeAll(() => {
   speak("en", ["table", "frame", "lobby", "orders", "settings"]);

@@ -1,12 +1,10 @@
 /** Finding a place by what is typed of its name. */
 
 import type { PlaceId } from "../api/types";
+import { plain } from "../words/plain";
 import type { NamedPlace } from "./places";
 
 const MOST = 8;
-
-/** Without case and accents, so that "koln" finds Köln. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Places whose name, or a word of it, begins so; those one may choose now come first, then by name. */
 export function findPlaces(places: readonly NamedPlace[], typed: string, lit: readonly PlaceId[]): NamedPlace[] {

@@ -3,8 +3,6 @@
 import type { GameCard, HunterView, Limits, Seat, SeatCard } from "../api/types";
 import { named, say } from "../words/words.svelte";
 
-export const LETTERS: Record<string, string> = { godalming: "G", seward: "S", van_helsing: "V", mina: "M" };
-
 /** Where the hunter is, in words. */
 export function whereabouts(hunter: HunterView): string {
   if (hunter.place === null) {

@@ -1,5 +1,6 @@
 /** The log's lines taken apart: by half-day, and by the names that stand in them. */
 
+import { SEATS } from "../api/seats";
 import type { LogLine, PlaceId, Seat } from "../api/types";
 import { named, say } from "../words/words.svelte";
 
@@ -39,7 +40,6 @@ export type Part =
   | { is: "place"; text: string; place: PlaceId }
   | { is: "seat"; text: string; seat: Seat };
 
-const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** The sentence in parts: its places as links, its people in bold. */

@@ -1,11 +1,13 @@
 /** Time as the header says it. */
 
-import type { ClockView, Seat } from "../api/types";
+import type { ClockView } from "../api/types";
 
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /** Night runs from dusk to the end of Dracula's phase. */
 export const isNight = (clock: ClockView): boolean => ["dusk", "night", "dracula"].includes(clock.phase);
+
+export type HalfState = "past" | "now" | "ahead";
 
 /** The seven days with two halves each, as past, now or to come. */
 export function halves(clock: ClockView): { day: (typeof DAYS)[number]; light: HalfState; dark: HalfState }[] {
@@ -13,8 +15,6 @@ export function halves(clock: ClockView): { day: (typeof DAYS)[number]; light: H
   const state = (half: number): HalfState => (half < now ? "past" : half === now ? "now" : "ahead");
   return DAYS.map((day, index) => ({ day, light: state(index * 2), dark: state(index * 2 + 1) }));
 }
-
-export type HalfState = "past" | "now" | "ahead";
 
 /** Days, hours, minutes and seconds left, in the two largest parts that matter. */
 export function remaining(ms: number): { key: "days" | "hours" | "minutes" | "seconds"; args: Record<string, number | string> } {
@@ -31,5 +31,3 @@ export function remaining(ms: number): { key: "days" | "hours" | "minutes" | "se
 
 /** Under a tenth of the time there was when the question came: the header says so. */
 export const isLittle = (left: number, whole: number): boolean => left < whole / 10;
-
-export const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];

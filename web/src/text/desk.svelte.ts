@@ -1,13 +1,14 @@
 /** The command line of the text mode: takes typed words, answers the open question or tells something. */
 
+import { SEATS, sitting } from "../api/seats";
 import type { BarredOption, Page, Picked, PlaceId, Seat, Watcher } from "../api/types";
 import { Typed } from "../belief/typed";
 import { complete, optionsOf, single } from "../table/choice.svelte";
 import { places } from "../table/places";
 import type { LiveSeat } from "../table/seat.svelte";
 import { settings } from "../settings/settings.svelte";
-import { named, say, words } from "../words/words.svelte";
-import { listed, litPlaces, tellPlace } from "./places";
+import { listed, named, say, words } from "../words/words.svelte";
+import { litPlaces, tellPlace } from "./places";
 import { bare, command, matches } from "./typed";
 
 const COMMANDS = [
@@ -16,7 +17,6 @@ const COMMANDS = [
 ] as const;
 type Command = (typeof COMMANDS)[number];
 
-const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
 const CARD = /^(event|item|encounter|combat|power|tactic|action|token)\.(\w+)\.name$/;
 const MOST_NEWS = 30;
 
@@ -37,7 +37,7 @@ export class Desk {
   async take(typed: string): Promise<void> {
     const text = typed.trim();
     if (text === "") return;
-    const page = this.seat.page;
+    const page = this.seat.drawn;
     this.said = page ? await this.hear(text, page) : [say("page.text.not_yet")];
   }
 
@@ -179,8 +179,7 @@ export class Desk {
   }
 
   private place(place: PlaceId, page: Page): string {
-    const you = SEATS.find((seat) => seat === this.seat.seat) ?? null;
-    return tellPlace(place, page.view, this.seat.pins, litPlaces(page).includes(place), you);
+    return tellPlace(place, page.view, this.seat.pins, litPlaces(page).includes(place), sitting(this.seat.seat));
   }
 
   private whereIs(seat: Seat, page: Page): string[] {

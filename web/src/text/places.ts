@@ -4,8 +4,7 @@ import type { Page, Pin, PlaceId, Seat, View } from "../api/types";
 import { PORTS, SEA_WAYS, WAYS } from "../map/board";
 import { spots } from "../map/marks";
 import { spoken } from "../map/spoken";
-import { settings } from "../settings/settings.svelte";
-import { named, say, words } from "../words/words.svelte";
+import { listed, named, say } from "../words/words.svelte";
 
 /** The neighbours of a place by the kind of way, in the order of their names. */
 export function ways(id: PlaceId): Record<"roads" | "white" | "yellow" | "seas", PlaceId[]> {
@@ -17,10 +16,6 @@ export function ways(id: PlaceId): Record<"roads" | "white" | "yellow" | "seas",
   ];
   return { roads: along("road"), white: along("white"), yellow: along("yellow"), seas: [...new Set(seas)] };
 }
-
-/** Names as one reads them: with commas and an "and". */
-export const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(words.loaded ?? settings.language, { type: "conjunction" }).format(names);
 
 /** All that is said of a place. */
 export function tellPlace(id: PlaceId, view: View, pins: readonly Pin[], lit: boolean, you: Seat | null): string {

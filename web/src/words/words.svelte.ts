@@ -40,6 +40,11 @@ class Words {
     document.documentElement.lang = language;
   }
 
+  /** The language that is spoken. */
+  get language(): Language {
+    return this.loaded ?? settings.language;
+  }
+
   has(key: string): boolean {
     return key in this.texts;
   }
@@ -47,7 +52,7 @@ class Words {
   /** The text of a key; a missing key is shown in brackets, and a test looks for those. */
   say(key: string, args: Record<string, string | number> = {}): string {
     const text = this.texts[key];
-    return text === undefined ? `[${key}]` : fill(text, args, this.loaded ?? settings.language);
+    return text === undefined ? `[${key}]` : fill(text, args, this.language);
   }
 }
 
@@ -60,3 +65,6 @@ export function named(kind: string, id: string): string {
   const key = `${kind}.${id}`;
   return words.has(`${key}.name`) ? say(`${key}.name`) : say(key);
 }
+
+/** Names as one reads them: with commas and an "and". */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
