@@ -9,6 +9,8 @@ import pytest
 
 from harker.engine.invariants import flaws
 from harker.engine.machine import answer
+from harker.engine.rules.hunt.turn import Turn
+from harker.engine.rules.time import Turns
 from harker.engine.sight import view
 from harker.engine.vocabulary import Seat, Window
 from harker.mind.belief.determinize import NoSkeleton, put, skeleton, worlds_of
@@ -44,6 +46,26 @@ def test_at_every_stable_question_a_drawn_state_has_the_seats_own_view() -> None
                 after, _ = answer(made, ask.seat, ask.default)
                 assert not flaws(after)
     assert set(met) == STABLE
+
+
+def test_with_what_its_history_tells_a_turn_is_put_together_as_it_is() -> None:
+    """No view says who has had a turn and what was done in this one: where it is not told it is supposed."""
+    told = supposed = 0
+    for known in along(1, 260):
+        state = known.state
+        if len(state.asks) != 1 or state.asks[0].window not in (Window.R7, Window.R12):
+            continue
+        ask, look = state.asks[0], view(state, state.asks[0].seat)
+        turns = next(frame for frame in state.stack if isinstance(frame, Turns))
+        taken = next((frame.taken for frame in state.stack if isinstance(frame, Turn)), ())
+        seen = known.belief.seen
+        try:
+            assert skeleton(look, ask, state.setup, seen, turns.acted, taken).state.stack == state.stack
+        except NoSkeleton:
+            continue
+        told += 1
+        supposed += skeleton(look, ask, state.setup, seen).state.stack == state.stack
+    assert told > supposed > 0
 
 
 def test_two_draws_differ_in_what_is_hidden_alone() -> None:

@@ -128,7 +128,8 @@ async def test_what_would_have_told_more_was_offered_and_not_done(ada: Guest) ->
         for one in missed:
             now = games[one.step]
             options = {option for ask in now.state.asks if ask.seat is one.hunter for option in ask.options}
-            belief = known.deduction.belief_at(known.public[one.step])
+            heard = known.public[one.step]
+            *_, belief = (belief for number, belief in known.deduction.beliefs() if number <= heard)
             best: dict[tuple[PlaceId | None, Event | None], float] = {}
             for gain in gains(belief, referee.view(now, one.hunter)):
                 if gain.seat is one.hunter:

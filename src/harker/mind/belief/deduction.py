@@ -66,15 +66,6 @@ class Deduction:
         index = bisect_right(self.moments, heard, key=lambda moment: moment.heard)
         return self.moments[index - 1] if index else None
 
-    def belief_at(self, heard: int) -> Belief:
-        """The whole belief of that time, folded anew."""
-        belief = self._start
-        for number, events in self._answers:
-            if number > heard:
-                break
-            belief = belief.update(events)
-        return belief
-
     def beliefs(self) -> Iterator[tuple[int, Belief]]:
         """The whole belief after each answer that still holds, folded anew, with what had been heard then."""
         belief = self._start

@@ -151,9 +151,9 @@ def skeleton(
 ) -> Skeleton:
     """What a seat knows at its own question, as a state whose hidden cards are still to be put.
 
-    ``seen``: the public side of the belief. ``acted``: the hunters who
-    have had their turn in this half-day, and ``taken``: the kinds of action done in this turn, as the
-    seat's history tells; by default the turns go in activation order and nothing was done yet.
+    ``seen``: the public side of the belief. ``acted``: the hunters who have had their turn in this
+    half-day, and ``taken``: the kinds of action done in this turn, both as the seat's history tells; by
+    default the turns go in activation order and nothing was done yet.
 
     Raises:
         NoSkeleton: the question is not one of a stable point named above.

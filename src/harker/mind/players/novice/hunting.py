@@ -251,10 +251,6 @@ class Hunt:
             worth -= self.find(place) * 0.5
         return worth
 
-    def best_way(self, options: tuple[AnyOption, ...]) -> tuple[AnyOption, float]:
-        """The best of these ways to move, and what it is worth."""
-        return max(((option, self.way_worth(option)) for option in options), key=lambda pair: pair[1])
-
     def way_worth(self, option: AnyOption) -> float:
         """What one way to move is worth."""
         match option:
