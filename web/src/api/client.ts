@@ -29,19 +29,23 @@ function spoken(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
 }
 
+/** What answers, with its whole body: the line may break within that too. */
+async function reached(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(`/api${spoken(path)}`, init);
+    return { response, text: await response.text() };
+  } catch {
+    throw new Unreachable(path);
+  }
+}
+
 /** The body of the answer as it came. */
 async function fetched(method: string, path: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const secret = token.get();
   if (secret) headers.Authorization = `Bearer ${secret}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let response: Response;
-  try {
-    response = await fetch(`/api${spoken(path)}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  } catch {
-    throw new Unreachable(path);
-  }
-  const text = await response.text();
+  const { response, text } = await reached(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!response.ok) {
     let refusal: Refusal;
     try {
@@ -56,7 +60,12 @@ async function fetched(method: string, path: string, body?: unknown): Promise<st
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const text = await fetched(method, path, body);
-  return (text === "" ? undefined : JSON.parse(text)) as T;
+  try {
+    return (text === "" ? undefined : JSON.parse(text)) as T;
+  } catch {
+    // Something else answered in the table's place: the page of a network that wants a sign-in, say.
+    throw new Unreachable(path);
+  }
 }
 
 const get = <T>(path: string): Promise<T> => call("GET", path);
@@ -89,7 +98,6 @@ export const api = {
   start: (game: string) => post<GameCard>(`/games/${game}/start`),
   rematch: (game: string) => post<GameCard>(`/games/${game}/rematch`),
 
-  page: (game: string, seat: Watcher, lang: Language, after = 0) => get<Page>(`${at(game, seat)}?lang=${lang}&after=${after}`),
   answer: (game: string, seat: Seat, lang: Language, ask: number, choice: Picked[]) =>
     post<Page>(`${at(game, seat)}/answers?lang=${lang}`, { ask, choice }),
   undo: (game: string, seat: Seat, lang: Language) => post<Page>(`${at(game, seat)}/undo?lang=${lang}`),
@@ -97,8 +105,6 @@ export const api = {
   consent: (game: string, seat: Seat, id: number, agree: boolean) =>
     post<GameCard>(`${at(game, seat)}/proposals/${id}`, { agree }),
   concede: (game: string, seat: Seat) => post<GameCard>(`${at(game, seat)}/concede`),
-  whyNot: (game: string, seat: Seat, lang: Language, option: Picked) =>
-    post<{ reason: string; rule: string } | null>(`${at(game, seat)}/why_not?lang=${lang}`, { option }),
   /** The table as this seat had it when its log had `number` entries. */
   past: (game: string, seat: Watcher, number: number, lang: Language) =>
     get<Page>(`${at(game, seat)}/at/${number}?lang=${lang}`),
@@ -107,7 +113,6 @@ export const api = {
   setOrders: (game: string, seat: Seat, orders: StandingOrder[]) => put<OrdersPage>(`${at(game, seat)}/orders`, { orders }),
   notes: (game: string, seat: Seat) => get<Notes>(`${at(game, seat)}/notes`),
   setNotes: (game: string, seat: Seat, text: string, pins: Pin[]) => put<Notes>(`${at(game, seat)}/notes`, { text, pins }),
-  chat: (game: string, seat: Watcher) => get<ChatLine[]>(`${at(game, seat)}/chat`),
   say: (game: string, seat: Seat, to: "table" | "hunters", text: string) =>
     post<ChatLine>(`${at(game, seat)}/chat`, { to, text }),
 

@@ -1,11 +1,11 @@
 /** One thing asked of the table: the newest question's answer, or that there was none. */
 
-import { Refused, Unreachable } from "../api/client";
+import { told } from "../words/told";
 
 export class Fetched<T> {
   value: T | null = $state.raw(null);
   /** A sentence where the table did not answer, or refused. */
-  trouble: "unreachable" | string | null = $state(null);
+  trouble: string | null = $state(null);
   busy = $state(false);
   private asked = 0;
 
@@ -25,8 +25,8 @@ export class Fetched<T> {
       const value = await request();
       if (mine === this.asked) [this.value, this.trouble] = [value, null];
     } catch (wrong) {
-      if (!(wrong instanceof Refused || wrong instanceof Unreachable)) throw wrong;
-      if (mine === this.asked) [this.value, this.trouble] = [null, wrong instanceof Refused ? wrong.message : "unreachable"];
+      const trouble = told(wrong, "page.belief.unreachable");
+      if (mine === this.asked) [this.value, this.trouble] = [null, trouble];
     } finally {
       if (mine === this.asked) this.busy = false;
     }

@@ -1,35 +1,31 @@
 /** Typed questions of the text mode: where may he be, why not Vienna, what would this tell us. */
 
-import { Refused, Unreachable, api } from "../api/client";
+import { api } from "../api/client";
 import { sitting } from "../api/seats";
 import type { PlaceId, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import type { LiveSeat } from "../table/seat.svelte";
+import { told } from "../words/told";
 import { named, say } from "../words/words.svelte";
 import { moveRows } from "./moves";
 import { nothingYet, percentText } from "./words";
 
 const MOST = 6;
 
-async function told(ask: () => Promise<string[]>): Promise<string[]> {
-  try {
-    return await ask();
-  } catch (wrong) {
-    if (wrong instanceof Refused) return [wrong.message];
-    if (wrong instanceof Unreachable) return [say("page.belief.unreachable")];
-    throw wrong;
-  }
-}
-
 /** Asks for one seat, at the moment that it looks at. */
 export class Typed {
   constructor(private readonly of: () => LiveSeat) {}
 
   /** Fails softly: a watcher has no belief, and a table may have none. */
-  private asking(ask: (live: LiveSeat, seat: Seat, at: number | null) => Promise<string[]>): Promise<string[]> {
+  private async asking(ask: (live: LiveSeat, seat: Seat, at: number | null) => Promise<string[]>): Promise<string[]> {
     const live = this.of();
     const seat = sitting(live.seat);
-    return seat === null ? Promise.resolve([say("page.belief.typed_none")]) : told(() => ask(live, seat, live.past?.number ?? null));
+    if (seat === null) return [say("page.belief.typed_none")];
+    try {
+      return await ask(live, seat, live.past?.number ?? null);
+    } catch (wrong) {
+      return [told(wrong, "page.belief.unreachable")];
+    }
   }
 
   where(): Promise<string[]> {
