@@ -135,3 +135,40 @@ async def test_who_comes_back_is_not_put_out_by_a_link_made_meanwhile(ada: Guest
     refused(await cyd.http.post(f"/games/{game}/claim", json=claim), 403, "KeyRefused")
     refused(await ada.http.post(f"/games/{game}/links/seward"), 403, "NotYours")
     assert (await ben.get(f"/games/{game}"))["seats"][2]["yours"]
+
+
+async def test_nobody_waits_for_the_yes_of_who_has_gone(ada: Guest, ben: Guest) -> None:
+    cyd = await ada.served.guest("Cyd")
+    for gone in ("leave", "bot"):
+        game = await ada.new_game({"mina": "me", "seward": "open", "dracula": "open"})
+        await invite(ada, ben, game, "seward")
+        await invite(ada, cyd, game, "dracula")
+        await ada.post(f"/games/{game}/start")
+        await ada.post(f"/games/{game}/seats/mina/proposals", {"kind": "abandon"})
+        (asked,) = (await ben.get(f"/games/{game}/seats/seward"))["proposals"]
+        await ben.post(f"/games/{game}/seats/seward/proposals/{asked['id']}", {"agree": True})
+        assert (await ada.get(f"/games/{game}"))["status"] == "running"
+        if gone == "leave":
+            await cyd.post(f"/games/{game}/leave", {"seat": "dracula"})
+        else:
+            await cyd.post(f"/games/{game}/seats/dracula/bot", {"bot": "novice"})
+        assert (await ada.get(f"/games/{game}"))["status"] == "abandoned"
+
+
+async def test_who_comes_to_a_seat_has_agreed_to_nothing(ada: Guest, ben: Guest) -> None:
+    """Neither to what was proposed there nor to what others proposed."""
+    cyd = await ada.served.guest("Cyd")
+    game = await seat_two(ada, ben, "godalming", "seward")
+    await ada.post(f"/games/{game}/seats/godalming/concede")
+    await invite(ada, cyd, game, "godalming")
+    assert (await ben.get(f"/games/{game}/seats/seward"))["proposals"] == []
+    await ben.post(f"/games/{game}/seats/seward/concede")
+    assert (await cyd.get(f"/games/{game}"))["status"] == "running"
+    (asked,) = (await cyd.get(f"/games/{game}/seats/godalming"))["proposals"]
+    assert asked["yours"] == "open"
+    # Ben hands on his seat, and the proposal with it goes; Cyd's yes to Ada's goes with Cyd.
+    await invite(ben, ada, game, "seward")
+    assert (await cyd.get(f"/games/{game}/seats/godalming"))["proposals"] == []
+    await ada.post(f"/games/{game}/seats/seward/proposals", {"kind": "abandon"})
+    await cyd.post(f"/games/{game}/leave", {"seat": "godalming"})
+    assert (await ada.get(f"/games/{game}"))["status"] == "abandoned"

@@ -322,8 +322,23 @@ async def test_proposals_stand_until_they_are_settled(store: Store) -> None:
     await new_game(store)
     first = await store.propose("g", "undo", Seat.MINA, 12)
     second = await store.propose("g", "abandon", Seat.DRACULA, 12)
-    assert (first.id, first.agreed, second.id) == (1, (Seat.MINA,), 2)
-    await store.set_proposal("g", 1, (Seat.MINA, Seat.DRACULA), still_open=True)
-    await store.set_proposal("g", 2, second.agreed, still_open=False)
+    assert (first.id, first.agreed, second.id) == (2, (Seat.MINA,), 4)
+    await store.set_proposal("g", 2, (Seat.MINA, Seat.DRACULA), still_open=True)
+    await store.set_proposal("g", 4, second.agreed, still_open=False)
     (standing,) = await store.proposals("g")
     assert standing == msgspec.structs.replace(first, agreed=(Seat.MINA, Seat.DRACULA))
+
+
+async def test_that_one_side_would_give_up_shows_in_no_number(store: Store) -> None:
+    await people(store, "ada")
+    await new_game(store)
+    ids = [
+        (await store.propose("g", kind, seat, 12)).id
+        for kind, seat in (
+            ("concede", Seat.MINA),
+            ("abandon", Seat.DRACULA),
+            ("concede", Seat.SEWARD),
+            ("undo", Seat.DRACULA),
+        )
+    ]
+    assert ids == [1, 2, 3, 4]

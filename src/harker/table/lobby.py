@@ -227,7 +227,15 @@ async def _set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None
 
 async def _set_seat(room: Room, seat: Seat, **fields: str | None) -> None:
     await room.store.set_seat(room.id, seat, **fields)
+    await _reseated(room)
+
+
+async def _reseated(room: Room) -> None:
+    """Somebody else sits somewhere: what was to wait for a person who is gone waits no longer."""
     await room.refresh()
+    for row in room.proposals:
+        if room.running:
+            await _carry_out(room, row.id)
 
 
 # ---------------------------------------------------------------- proposals
@@ -253,7 +261,9 @@ async def _propose(room: Room, seat: Seat, kind: ProposalKind) -> None:
                 f"{seat} needs nobody's consent here: {barrier or 'it can be taken back at once'}"
             )
     mine = _seats_of(room, room.seats[seat].player)
-    if any(row.kind == kind and row.seat in mine for row in room.proposals):
+    standing = next((row for row in room.proposals if row.kind == kind and row.seat in mine), None)
+    if standing is not None:
+        await _carry_out(room, standing.id)
         return
     row = await room.store.propose(room.id, kind, seat, course.number)
     await room.store.set_proposal(room.id, row.id, mine, True)
@@ -439,4 +449,4 @@ async def _take(room: Room, seat: Seat, player: str, key_hash: str | None) -> No
         await room.store.sit(room.id, seat, player)
     else:
         await room.store.claim(room.id, seat, player, key_hash)
-    await room.refresh()
+    await _reseated(room)

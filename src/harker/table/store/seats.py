@@ -14,6 +14,7 @@ from harker.table.store.database import Database, whole
 from harker.table.store.games import game_of
 from harker.table.store.people import drop_seat_token
 from harker.table.store.sightings import see, seen
+from harker.table.store.talk import forget_consent
 
 
 class SeatFields(TypedDict, total=False):
@@ -37,8 +38,8 @@ class StoredSeats(Database):
     async def set_seat(self, game: str, seat: Seat, **fields: Unpack[SeatFields]) -> SeatRow:
         """Change what is named of a seat; returns it as it is now.
 
-        A seat that changes hands takes its token with it, and who comes to sit at a running game
-        has seen that side's secrets.
+        A seat that changes hands takes its token with it, and what was agreed to there; and who
+        comes to sit at a running game has seen that side's secrets.
 
         Raises:
             NoSuchGame: there is none.
@@ -125,6 +126,7 @@ async def _change(connection: AsyncConnection, game: GameRow, seat: Seat, fields
     before = _pick(await _seats_of(connection, game.id), seat)
     if "player" in fields and fields["player"] != before.player:
         await drop_seat_token(connection, game.id, seat)
+        await forget_consent(connection, game.id, seat)
         if fields["player"] is not None and game.status is Status.RUNNING:
             await see(connection, game.id, fields["player"], side_of(seat))
     seats = schema.seats.c

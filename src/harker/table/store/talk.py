@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import RowMapping, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from harker.engine.vocabulary import Seat
 from harker.referee.orders import Orders
@@ -86,11 +87,18 @@ class StoredTalk(Database):
 
     @whole
     async def propose(self, game: str, kind: ProposalKind, seat: Seat, line: int) -> ProposalRow:
-        """Something that needs everybody's consent; its seat consents to it."""
-        proposals = schema.proposals.c
+        """Something that needs everybody's consent; its seat consents to it.
+
+        Ids are even at the table and odd where one side is to give up: the other side does not see
+        in the number of its own that there was such a thing.
+        """
+        proposals, odd = schema.proposals.c, int(kind == "concede")
         async with self.writing() as connection:
-            last = await connection.scalar(select(func.max(proposals.id)).where(proposals.game == game))
-            row = ProposalRow((last or 0) + 1, kind, seat, line, (seat,), True, self._clock())
+            last = await connection.scalar(
+                select(func.max(proposals.id)).where(proposals.game == game, proposals.id % 2 == odd)
+            )
+            id_ = 2 - odd if last is None else last + 2
+            row = ProposalRow(id_, kind, seat, line, (seat,), True, self._clock())
             values = msgspec.structs.asdict(row) | {"agreed": as_json(row.agreed)}
             await connection.execute(insert(schema.proposals).values(game=game, **values))
         return row
@@ -111,6 +119,19 @@ class StoredTalk(Database):
         proposals = schema.proposals.c
         query = select(schema.proposals).where(proposals.game == game, proposals.open).order_by(proposals.id)
         return await self.all(query, _proposal)
+
+
+async def forget_consent(connection: AsyncConnection, game: str, seat: Seat) -> None:
+    """Whoever comes to this seat has agreed to nothing yet, and proposes nothing."""
+    proposals = schema.proposals.c
+    standing = select(schema.proposals).where(proposals.game == game, proposals.open)
+    for row in [_proposal(row) for row in (await connection.execute(standing)).mappings()]:
+        agreed = tuple(one for one in row.agreed if one is not seat)
+        await connection.execute(
+            update(schema.proposals)
+            .where(proposals.game == game, proposals.id == row.id)
+            .values(agreed=as_json(agreed), open=row.seat is not seat)
+        )
 
 
 def _chat(row: RowMapping) -> ChatRow:
