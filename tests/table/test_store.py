@@ -35,7 +35,16 @@ from harker.referee.saves import RULES_VERSION
 from harker.table import schema
 from harker.table.migrations import StoreError
 from harker.table.rights import NoSuchGame
-from harker.table.rows import By, Channel, NotesRow, PinRow, Status, read_line, write_line
+from harker.table.rows import (
+    By,
+    Channel,
+    NotesRow,
+    PinRow,
+    ProposalKind,
+    Status,
+    read_line,
+    write_line,
+)
 from harker.table.store import Gap, Store, Taken
 from tests.table.stored import game_row, new_game, people
 
@@ -332,13 +341,6 @@ async def test_proposals_stand_until_they_are_settled(store: Store) -> None:
 async def test_that_one_side_would_give_up_shows_in_no_number(store: Store) -> None:
     await people(store, "ada")
     await new_game(store)
-    ids = [
-        (await store.propose("g", kind, seat, 12)).id
-        for kind, seat in (
-            ("concede", Seat.MINA),
-            ("abandon", Seat.DRACULA),
-            ("concede", Seat.SEWARD),
-            ("undo", Seat.DRACULA),
-        )
-    ]
+    kinds: tuple[ProposalKind, ...] = ("concede", "abandon", "concede", "undo")
+    ids = [(await store.propose("g", kind, Seat.MINA, 12)).id for kind in kinds]
     assert ids == [1, 2, 3, 4]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import sqlite3
@@ -17,6 +18,7 @@ import uvicorn
 from harker.engine.errors import HarkerError
 from harker.table import logs
 from harker.table.app import create_app
+from harker.table.migrations import migrate
 from harker.table.network import is_this_machine, own_address
 from harker.table.routes.sockets import LONGEST_MESSAGE
 from harker.table.settings import Settings
@@ -51,10 +53,13 @@ def serve(settings: Settings, browser: bool) -> None:
 
     Raises:
         CannotServe: the port is taken, or another server keeps its games in the same folder.
+        StoreError: the file with the games cannot be used.
     """
     check_port(settings)
     with alone(settings.data):
         logs.set_up()
+        # It is done when the file is opened, too; but here it can be said in one line what is wrong with it.
+        migrate(settings.file)
         server = uvicorn.Server(config_for(settings))
         here = f"http://localhost:{settings.port}/"
         if browser:
@@ -72,14 +77,21 @@ def check_port(settings: Settings) -> None:
     Raises:
         CannotServe: somebody does, or the host is no address of this machine.
     """
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        socket.create_server((settings.host, settings.port)).close()
+        socket.create_server((settings.host, settings.port), family=family).close()
     except OSError as wrong:
-        reason = os.strerror(wrong.errno) if wrong.errno else wrong
+        where = f"cannot listen at {settings.host}, port {settings.port}"
+        if wrong.errno == errno.EADDRINUSE:
+            raise CannotServe(
+                f"{where} ({os.strerror(wrong.errno)}); perhaps harker is running already: "
+                f"look at http://localhost:{settings.port}/, or choose another port with --port"
+            ) from wrong
+        # What a name is refused for has numbers of its own; what is said of it goes on with the address.
+        known = wrong.errno if wrong.errno in errno.errorcode else None
+        reason = os.strerror(known) if known else str(wrong.strerror).partition(" (while")[0]
         raise CannotServe(
-            f"cannot listen at {settings.host}, port {settings.port} ({reason}); "
-            f"perhaps harker is running already: look at http://localhost:{settings.port}/, "
-            "or choose another port with --port"
+            f"{where} ({reason}); choose an address of this machine with --host, or another port with --port"
         ) from wrong
 
 
@@ -90,19 +102,25 @@ def alone(folder: Path) -> Iterator[None]:
     Raises:
         CannotServe: another server holds it, or it cannot be written to.
     """
+    with closing(_held(folder)):
+        yield
+
+
+def _held(folder: Path) -> sqlite3.Connection:
+    lock = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = sqlite3.connect(folder / "harker.lock", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
     except (OSError, sqlite3.Error) as wrong:
-        raise CannotServe(f"games cannot be kept in {folder} ({wrong}); name another with --data") from wrong
-    with closing(lock):
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as wrong:
+        if lock is not None:
+            lock.close()
+        if getattr(wrong, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
             raise CannotServe(
                 f"another server keeps its games in {folder}; stop it, or name another folder with --data"
             ) from wrong
-        yield
+        raise CannotServe(f"games cannot be kept in {folder} ({wrong}); name another with --data") from wrong
+    return lock
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:
