@@ -6,7 +6,6 @@ taken back. So a page that brings two new lines costs two lines, however long th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -19,6 +18,7 @@ from harker.engine.vocabulary import PlaceId, Seat
 from harker.referee.game import Entry
 from harker.table.records import LogLine, TurnedCards
 from harker.telling.happenings import moment_text, tell, told_cause
+from harker.telling.names import class_id
 from harker.words import Words
 
 
@@ -77,7 +77,7 @@ def _line(words: Words, entry: Entry, time: TimePassed | None, void: bool) -> Lo
         text=text,
         cause=cause,
         why=entry.event.why,
-        kind=_kind(type(entry.event)),
+        kind=class_id(type(entry.event)),
         places=places,
         seat=_seat_of(entry.event),
         round=0 if time is None else time.round,
@@ -102,11 +102,6 @@ def _told(language: str, event: Happened) -> tuple[str, str | None, tuple[PlaceI
 @lru_cache(maxsize=4096)
 def _moment(language: str, time: TimePassed | None) -> str:
     return moment_text(_spoken(language), time)
-
-
-@lru_cache(maxsize=256)
-def _kind(cls: type[Happened]) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
 
 def _places(event: Happened) -> tuple[PlaceId, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from harker.engine.vocabulary import Event, Phase, PlaceId, Power, Seat
-from harker.telling.names import cause, listed, name, place_name
+from harker.telling.names import cause, listed, name, place_name, told_name
 from harker.words import Words
 
 WHY = "belief.why"
@@ -81,16 +81,9 @@ def _named(words: Words, slot: str, value: str) -> str:
         case "power":
             return name(words, Power(value))
         case "answer":
-            return listed(words, [_answered(words, part) for part in value.split()])
+            return listed(words, [told_name(words, part) for part in value.split()])
         case _:
             return value
-
-
-def _answered(words: Words, part: str) -> str:
-    for pattern in ("place.{}", "region.{}", "seat_short.{}", "table.answer.{}"):
-        if words.has(key := pattern.format(part)):
-            return words.say(key)
-    return part
 
 
 class Act(Protocol):

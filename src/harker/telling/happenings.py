@@ -7,16 +7,16 @@ filled with the event's fields of that name. What the variant depends on stands 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from harker.engine import events as happened
 from harker.engine.asks import Spot
 from harker.engine.events import Happened
-from harker.engine.vocabulary import Action, Combat, Event, Item, Tactic
+from harker.engine.queries import FALLEN
+from harker.engine.vocabulary import Action, Combat, Event, Item, Power, Tactic
 from harker.telling.house import changes_text
-from harker.telling.names import cause, listed, name, place_name
+from harker.telling.names import cause, class_id, listed, name, place_name, told_name
 from harker.words import Words
 
 DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -56,7 +56,7 @@ def moment_text(words: Words, time: happened.TimePassed | None) -> str:
 
 def section_of(cls: type[Happened]) -> str:
     """``"happened.time_passed"`` of :class:`TimePassed`."""
-    return "happened." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+    return f"happened.{class_id(cls)}"
 
 
 def _fill(words: Words, event: Happened, slot: str) -> str | int:
@@ -86,14 +86,14 @@ def _where(event: Any) -> str:
 
 def _spot(event: Any) -> str:
     """The same where the hideout may have left the trail: there is no space 7 to speak of."""
-    return "fallen" if event.spot.index >= 6 and not event.spot.lair else _where(event)
+    return "fallen" if event.spot == FALLEN else _where(event)
 
 
 def _card_placed(event: happened.CardPlaced) -> str:
     if event.place is None:
         if event.hidden_power is not None:
             return "hide"
-        if event.power is not None and str(event.power) == "hide":
+        if event.power is Power.HIDE:
             return "hide_up"
         if event.at_sea:
             return "sea_unseen"
@@ -113,7 +113,7 @@ def _card_placed(event: happened.CardPlaced) -> str:
 
 def _with_city(event: happened.CardPlaced) -> bool:
     """Wolf Form lies beside a city, face down or up; the other powers lie alone."""
-    return event.power is not None and str(event.power) == "wolf_form"
+    return event.power is Power.WOLF_FORM
 
 
 def _cleared(event: happened.HideoutCleared) -> str:
@@ -245,14 +245,7 @@ def _what_was_cleared(words: Words, event: happened.HideoutCleared) -> dict[str,
 
 
 def _answered(words: Words, event: happened.AnswerGiven) -> dict[str, str | int]:
-    return {"answer": listed(words, [_answer_name(words, part) for part in event.answer])}
-
-
-def _answer_name(words: Words, part: str) -> str:
-    for pattern in ("place.{}", "region.{}", "seat_short.{}", "table.answer.{}"):
-        if words.has(key := pattern.format(part)):
-            return words.say(key)
-    return part
+    return {"answer": listed(words, [told_name(words, part) for part in event.answer])}
 
 
 def _action_card(words: Words, event: happened.ActionTaken) -> dict[str, str | int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from harker.engine.catalog import PLACES
@@ -62,6 +64,20 @@ def name(words: Words, thing: object) -> str:
     if isinstance(thing, tuple):
         return listed(words, [name(words, part) for part in thing])
     raise TypeError(f"{thing!r} has no name")
+
+
+def told_name(words: Words, part: str) -> str:
+    """The name of a part of an answer given at the table: a place, a region, a hunter, a plain word."""
+    for pattern in ("place.{}", "region.{}", "seat_short.{}", "table.answer.{}"):
+        if words.has(key := pattern.format(part)):
+            return words.say(key)
+    return part
+
+
+@cache
+def class_id(cls: type) -> str:
+    """``"time_passed"`` of :class:`TimePassed`: the name of a class as the keys of its texts have it."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
 
 def place_name(words: Words, place: PlaceId) -> str:

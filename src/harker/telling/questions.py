@@ -11,7 +11,6 @@ somewhere it says how it lies. A text is passed over where the ask cannot fill a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
@@ -38,7 +37,7 @@ from harker.engine.options import (
 )
 from harker.engine.rules.why import Barred
 from harker.engine.vocabulary import PlaceId, Seat
-from harker.telling.names import name
+from harker.telling.names import class_id, name
 from harker.words import Words, WordsError
 
 Slots = Mapping[str, str | int]
@@ -112,7 +111,7 @@ def _shapes(option: AnyOption, ask: Ask) -> Iterator[str]:
 
 def option_section(cls: type) -> str:
     """``"option.of_item"`` of :class:`OfItem`."""
-    return "option." + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+    return f"option.{class_id(cls)}"
 
 
 def first_said(words: Words, keys: Iterable[str], slots: Slots) -> str:
