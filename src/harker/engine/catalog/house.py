@@ -58,7 +58,7 @@ MOST: Final = 999
 FAULTS: Final[Mapping[str, str]] = {
     "no_toml": "{detail}",
     "no_toml_at": "no TOML: {detail}",
-    "too_long": "too long: at most {most} signs are read",
+    "too_long": "too long: at most {most} characters are read",
     "no_section": "{where}: no such section",
     "no_table": "{where} must be a table",
     "no_number": "{where}: no such number",
