@@ -73,6 +73,9 @@ GIVEN = {"hospital.name": {"city"}} | {f"count.{noun}": {"n"} for noun in COUNTS
 GIVEN |= {f"reason.{reason}": set(args) for reason, args in REASONS.items() if args}
 """The placeholders that somebody fills; every other text has none."""
 
+PERCENT = "\u00a0%"
+"""The sign with the space before it, at which no line breaks."""
+
 TOLD = ("belief.", "happened.", "half.", "half_of.", "house.", "option.", "prompt.", "table.", "page.")
 """Sections that ``harker.telling`` and the page fill; ``tests/test_telling.py`` shows that each text of
 the telling is used, ``tests/test_house_words.py`` each of house rules, ``tests/test_page_words.py`` each
@@ -110,7 +113,15 @@ def test_no_text_is_empty_or_untidy(spoken: Words) -> None:
     for key in spoken:
         text = said(spoken, key)
         assert text, key
-        assert text == " ".join(text.split()), key
+        plain = text.replace(PERCENT, "%")
+        assert plain == " ".join(plain.split()), key
+
+
+def test_a_percent_sign_stays_in_the_line_of_its_figure(spoken: Words) -> None:
+    shown = {key: text for key in spoken if "%" in (text := said(spoken, key))}
+    assert {"belief.percent", "page.belief.percent"} <= shown.keys()
+    for key, text in shown.items():
+        assert text.count("%") == len(re.findall(rf"\d{PERCENT}", text)), key
 
 
 def test_whole_sentences_end_with_a_full_stop(spoken: Words) -> None:

@@ -187,7 +187,7 @@ def test_what_is_named_is_told_in_words() -> None:
     assert gain_text(words, held, odds=False) == "Mina plays Hired Scouts and names Rome and Bari."
     assert gain_text(words, replace(held, played=True), odds=False) == "Mina names Rome and Bari."
     one = replace(held, played=True, other=None)
-    assert gain_text(words, one, odds=True) == "Mina names Rome. Chance to find something: 50 %."
+    assert gain_text(words, one, odds=True) == "Mina names Rome. Chance to find something: 50\u00a0%."
     space = replace(held, place=None, other=None, space=5, event=Event.NEWSPAPER_REPORTS)
     assert gain_text(words, space, odds=False).endswith("and has space 5 turned up.")
 
@@ -203,16 +203,15 @@ def test_a_turning_point_at_which_he_moved_names_both_places() -> None:
     en, gone, new = Words("en"), place("galatz"), place("klausenburg")
     assert turning_text(en, gone, new, 0.52, 0.27) == (
         "He slips away: he goes from Galatz to Klausenburg, and with that their belief in his true place "
-        "falls from 52 % to 27 %."
+        "falls from 52\u00a0% to 27\u00a0%."
     )
     assert "he is in Klausenburg" in turning_text(en, new, new, 0.52, 0.27)
     for lang in LANGUAGES:
         words = Words(lang)
         for before, after in ((0.52, 0.27), (0.27, 0.52)):
             text = turning_text(words, gone, new, before, after)
-            assert all(
-                part in text for part in ("52 %", "27 %", *map(words.say, (f"place.{gone}", f"place.{new}")))
-            )
+            told = ("52\u00a0%", "27\u00a0%", words.say(f"place.{gone}"), words.say(f"place.{new}"))
+            assert all(part in text for part in told)
 
 
 REASONS = (

@@ -57,7 +57,7 @@ def test_the_panel_has_the_likeliest_places_and_the_map_a_disc_for_each(
     drawn = [disc.get_attribute("data-disc") for disc in page.locator("[data-disc]").all()]
     assert 0 < len(shown) <= 6
     assert set(shown) <= set(drawn)
-    assert re.search(r"\d %", page.locator(BARS).first.inner_text())
+    assert re.search(r"\d\u00a0%", page.locator(BARS).first.inner_text())
 
 
 def test_b_puts_it_out_and_on_and_the_browser_remembers(stage: Stage, open_page: Open) -> None:

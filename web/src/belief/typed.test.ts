@@ -29,8 +29,8 @@ test.each<[Language, string]>([["en", "gains"], ["en", "what would this tell us"
     vi.spyOn(api, "beliefGains").mockResolvedValue([gain("Mina goes to Rome.", 0.47), gain("Mina goes to Bari.", 0.004)]);
     const line = desk();
     await line.take(typed);
-    expect(line.said[0]).toMatch(/^Mina goes to Rome\. .*47 %/);
-    expect(line.said[1]).toMatch(/^Mina goes to Bari\. .*1 %/);
+    expect(line.said[0]).toMatch(/^Mina goes to Rome\. .*47\u00a0%/);
+    expect(line.said[1]).toMatch(/^Mina goes to Bari\. .*1\u00a0%/);
     settings.change({ language: "en" });
   },
 );
@@ -39,7 +39,7 @@ test("a small figure is told as under 1 %", async () => {
   vi.spyOn(api, "beliefGains").mockResolvedValue([gain("Mina goes to Bari.", 0)]);
   const line = desk();
   await line.take("gains");
-  expect(line.said).toEqual(["Mina goes to Bari. On average this tells under 1 % of what is still open."]);
+  expect(line.said).toEqual(["Mina goes to Bari. On average this tells under 1\u00a0% of what is still open."]);
 });
 
 test("where nothing tells more, it is said whether he is known already", async () => {
