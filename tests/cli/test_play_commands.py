@@ -12,6 +12,7 @@ from harker.mind.players.protocol import Dice
 from harker.mind.players.random import RandomPlayer
 from harker.referee.game import answer, asks, waiting
 from harker.referee.saves import load, save
+from harker.words import Words, languages
 from tests.cli.playing import STARTS, WORDS, Playing, after, kept
 
 # ---------------------------------------------------------------- commands
@@ -71,6 +72,45 @@ def test_every_command_answers(play: Playing) -> None:
 def test_a_command(command: str, said: str, play: Playing) -> None:
     out = play("--seats hunters --seed 2", *STARTS, command)
     assert said in out.split(f"> {command}")[1], out[-1500:]
+
+
+TOO_MUCH = {
+    "? x": "question",
+    "help undo": "help",
+    "options 3": "options",
+    "where x": "where",
+    "trail 7": "trail",
+    "hand x": "hand",
+    "public x": "public",
+    "board 2": "board",
+    "belief x": "belief",
+    "gains 3": "gains",
+    "log x": "log",
+    "log 20 x": "log",
+    "repeat 2": "repeat",
+    "changed x": "changed",
+    "undo 99": "undo",
+    "undo mina": "undo",
+    "brief x": "wordiness",
+    "Quit x": "quit",
+}
+"""What is typed, and the line of help that says what the command takes."""
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_words_too_many_do_nothing_and_it_is_said_what_the_command_takes(lang: str, play: Playing) -> None:
+    words = Words(lang)
+    out = play(f"--seats hunters --seed 2 --words {lang}", *STARTS, *TOO_MUCH)
+    for typed, line in TOO_MUCH.items():
+        command, _, rest = typed.partition(" ")
+        said = words.say("table.said.too_much", text=rest, command=command.lower())
+        told = out.split(f"> {typed}\n")[1].split("\n> ")[0]
+        assert told == f"{said}\n{words.say(f'table.help.{line}')}"
+
+
+def test_a_mark_behind_a_command_is_no_word(play: Playing) -> None:
+    out = play("--seats hunters --seed 2", *STARTS, "changed ?")
+    assert "Mina starts in Madrid." in out.split("> changed ?")[1]
 
 
 def test_three_levels_of_wordiness(play: Playing) -> None:

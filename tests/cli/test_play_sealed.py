@@ -11,7 +11,7 @@ from harker.engine.positions import write_position
 from harker.engine.vocabulary import Combat, Seat, Tactic
 from harker.referee.game import Answered, record
 from harker.referee.saves import load
-from tests.cli.playing import Playing, kept
+from tests.cli.playing import WORDS, Playing, kept
 from tests.engine.afoot import at, figure, hideout, rules
 
 D, S, M = Seat.DRACULA, Seat.SEWARD, Seat.MINA
@@ -83,6 +83,16 @@ def test_undo_reaches_nobody_else_s_choice(dusk: Path, play: Playing) -> None:
     )
     assert out.count(NOBODY) == 3
     assert chosen(out) == [(D, Strike(Combat.FANGS, M)), (S, PUNCH)]
+
+
+def test_undo_of_what_is_no_name_says_what_it_takes(dusk: Path, play: Playing) -> None:
+    out = play(f"--position {dusk} --seats all", "", "fangs against mina", "", "punch", "undo 99", "dodge")
+    told = out.split("> undo 99\n")[1].split("\n> ")[0]
+    assert told.splitlines() == [
+        WORDS.say("table.said.too_much", text="99", command="undo"),
+        WORDS.say("table.help.undo"),
+    ]
+    assert chosen(out)[1:] == [(S, PUNCH), (M, DODGE)]
 
 
 def test_bots_have_answered_and_say_nothing_of_it(dusk: Path, play: Playing) -> None:

@@ -41,10 +41,27 @@ Run = Callable[[Session, Seat, str], bool]
 
 @dataclass(frozen=True)
 class CommandWord:
-    """A command; ``takes`` says whether it is meant with these words behind it."""
+    """A command; ``takes`` says whether it is meant with these words behind it.
+
+    ``alone``: where it is meant with none behind it, the line of help that says so.
+    """
 
     run: Run
     takes: Callable[[str], bool] = lambda rest: True
+    alone: str | None = None
+
+    def __call__(self, session: Session, seat: Seat, word: str, rest: str) -> bool:
+        """Does it, or says what it takes."""
+        if self.alone is not None and re.search(r"\w", rest):
+            return _too_much(session, word, rest, self.alone)
+        return self.run(session, seat, rest)
+
+
+def _too_much(session: Session, word: str, rest: str, line: str) -> bool:
+    """Nothing is done: these words mean nothing behind this command. How it goes, by its line of help."""
+    session.say("table.said.too_much", text=shortened(rest), command=word)
+    session.say(f"table.help.{line}")
+    return False
 
 
 # ---------------------------------------------------------------- the question
@@ -177,7 +194,9 @@ def show_where(session: Session, seat: Seat, rest: str) -> bool:
         return show_belief(session, seat, rest)
     seen, words, setup = view(session.game, seat), session.words, session.game.setup
     found = find_seats(words, rest) if rest else []
-    if len(found) != 1:
+    if rest and len(found) != 1:
+        return _too_much(session, "where", rest, "where")
+    if not found:
         session.terminal.say_all(where(words, seen, setup))
     elif found[0] is Seat.DRACULA:
         session.terminal.say(dracula(words, seen, setup))
@@ -194,10 +213,11 @@ def show_trail(session: Session, seat: Seat, rest: str) -> bool:
 
 def show_hand(session: Session, seat: Seat, rest: str) -> bool:
     """One's own cards, or another's as far as they are seen."""
-    found = find_seats(session.words, rest) if rest else []
-    whose = found[0] if len(found) == 1 else seat
+    found = find_seats(session.words, rest) if rest else [seat]
+    if len(found) != 1:
+        return _too_much(session, "hand", rest, "hand")
     texts = session.level != "brief"
-    session.terminal.say_all(hand(session.words, view(session.game, seat), whose, texts=texts))
+    session.terminal.say_all(hand(session.words, view(session.game, seat), found[0], texts=texts))
     return False
 
 
@@ -222,8 +242,10 @@ def show_card(session: Session, seat: Seat, rest: str) -> bool:
 
 def show_log(session: Session, seat: Seat, rest: str) -> bool:
     """The last lines of what happened."""
+    if rest and not (rest.isdecimal() and len(rest) < 10):
+        return _too_much(session, "log", rest, "log")
     entries = history(session.game, seat)
-    count = int(rest) if rest.isdecimal() and len(rest) < 10 else 10
+    count = int(rest or 10)
     if not entries:
         session.say("table.said.nothing_told")
     for entry in entries[max(len(entries) - count, 0) :]:
@@ -255,6 +277,8 @@ def take_back(session: Session, seat: Seat, rest: str) -> bool:
     """Undo the last answer of somebody who looks at this screen, or let a sealed choice be made anew."""
     if len(session.game.state.asks) > 1:
         return _choose_anew(session, rest)
+    if rest:
+        return _too_much(session, "undo", rest, "undo")
     barriers = {member: can_undo(session.game, member) for member in session.members(session.party(seat))}
     able = next((member for member, barrier in barriers.items() if barrier is None), None)
     if able is None:
@@ -279,8 +303,11 @@ def _choose_anew(session: Session, rest: str) -> bool:
     """
     sealed = session.has_sealed()
     if rest:
+        named = find_seats(session.words, rest)
+        if not named:
+            return _too_much(session, "undo", rest, "undo")
         asked = {ask.seat for ask in session.game.state.asks} & session.seats.people
-        may = [one for one in find_seats(session.words, rest) if one in asked]
+        may = [one for one in named if one in asked]
         may = [one for one in may if one in sealed or not session.looks(one)]
     else:
         # Where no curtain falls, one person plays them all.
@@ -400,36 +427,36 @@ def _level(session: Session, level: str) -> bool:
 
 HELP: Final = (
     "question options why card map where trail hand public board belief why_not gains log repeat changed "
-    "undo pass wordiness save quit"
+    "undo pass wordiness save help quit"
 ).split()
 """The lines of help, in order."""
 
 COMMANDS: Final[dict[str, CommandWord]] = {
-    "?": CommandWord(explain),
-    "help": CommandWord(show_help),
-    "options": CommandWord(options),
+    "?": CommandWord(explain, alone="question"),
+    "help": CommandWord(show_help, alone="help"),
+    "options": CommandWord(options, alone="options"),
     "why": CommandWord(why),
     "card": CommandWord(show_card, bool),
     "map": CommandWord(show_map),
     "where": CommandWord(show_where),
-    "trail": CommandWord(show_trail),
+    "trail": CommandWord(show_trail, alone="trail"),
     "hand": CommandWord(show_hand),
-    "public": CommandWord(show_public),
-    "board": CommandWord(show_board),
+    "public": CommandWord(show_public, alone="public"),
+    "board": CommandWord(show_board, alone="board"),
     "log": CommandWord(show_log),
-    "repeat": CommandWord(repeat),
-    "changed": CommandWord(show_changed),
+    "repeat": CommandWord(repeat, alone="repeat"),
+    "changed": CommandWord(show_changed, alone="changed"),
     "what": CommandWord(_what, lambda rest: rest.lower().startswith(("changed", "would", "can", "they"))),
-    "belief": CommandWord(show_belief),
-    "gains": CommandWord(show_gains),
+    "belief": CommandWord(show_belief, alone="belief"),
+    "gains": CommandWord(show_gains, alone="gains"),
     "undo": CommandWord(take_back),
     "pass": CommandWord(pass_until, lambda rest: rest.lower().startswith("until")),
     "ask": CommandWord(ask_again, lambda rest: rest.lower() == "again"),
-    "brief": CommandWord(say_brief),
-    "normal": CommandWord(say_normal),
-    "full": CommandWord(say_full),
+    "brief": CommandWord(say_brief, alone="wordiness"),
+    "normal": CommandWord(say_normal, alone="wordiness"),
+    "full": CommandWord(say_full, alone="wordiness"),
     "save": CommandWord(save),
-    "quit": CommandWord(leave),
-    "exit": CommandWord(leave),
+    "quit": CommandWord(leave, alone="quit"),
+    "exit": CommandWord(leave, alone="quit"),
 }
 """Every command by the word that it begins with."""

@@ -106,7 +106,7 @@ def _hear(session: Session, seat: Seat) -> bool:
     first, _, rest = line.partition(" ")
     command = COMMANDS.get(first.lower())
     if command is not None and command.takes(rest):
-        return command.run(session, seat, rest.strip())
+        return command(session, seat, first.lower(), rest.strip())
     try:
         choice, more = read_answer(session.words, session.question(seat), line or "1")
     except NotationError as error:
