@@ -30,6 +30,7 @@ from harker.table.thinking import Task, Thought, ready, task_of, think, wanted
 
 _LOG = logging.getLogger("harker.table")
 _RETRY_AFTER = 1.0
+"""Seconds until a driver that failed looks again."""
 
 
 class Thinkers:
@@ -89,18 +90,22 @@ class Drivers:
     def __init__(self, settings: Settings, thinkers: Thinkers) -> None:
         self._settings = settings
         self._thinkers = thinkers
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._driven: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._random = SystemRandom()
 
     def look_after(self, room: Room) -> None:
-        """Begin to drive a game, if it goes on and is not driven yet."""
-        task = self._tasks.get(room.id)
-        if room.running and (task is None or task.done()):
-            self._tasks[room.id] = asyncio.create_task(self._drive(room))
+        """Begin to drive a game, if it goes on and is not driven yet.
+
+        Where its room was given up and opened anew, the driver of the old one may still be there.
+        """
+        before, task = self._driven.get(room.id, (None, None))
+        if room.running and (before is not room or task is None or task.done()):
+            self.leave(room)
+            self._driven[room.id] = room, asyncio.create_task(self._drive(room))
 
     def leave(self, room: Room) -> None:
         """Drive it no longer."""
-        task = self._tasks.pop(room.id, None)
+        _, task = self._driven.pop(room.id, (None, None))
         if task is not None:
             task.cancel()
 

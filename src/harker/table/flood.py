@@ -10,6 +10,7 @@ from harker.engine.errors import HarkerError
 from harker.table.settings import Flood
 
 MOST_CLIENTS = 20_000
+"""So many are remembered; of more, those who asked last."""
 
 
 class TooMany(HarkerError):

@@ -28,9 +28,8 @@ from harker.telling import board
 STAND_IN: Final = "novice"
 """The bot that takes the seat of whoever leaves."""
 
-
 LONGEST_HOUSE: Final = 16_000
-"""House rules stand on every card of their game."""
+"""Signs: house rules stand on every card of their game."""
 
 
 class SeatsOpen(HarkerError):

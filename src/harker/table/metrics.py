@@ -1,7 +1,8 @@
 """Figures for whoever runs the server. None of them depends on what is hidden in a game.
 
 Requests are counted by method and status, not by path: how many answers a table has given is
-not for its players to see. For the same reason only the machine itself is told (`routes.documents`).
+not for its players to see. For the same reason only the machine itself is told
+(:mod:`harker.table.routes.documents`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
 CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""What :meth:`Metrics.text` is in."""
 
 
 class Metrics:

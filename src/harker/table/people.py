@@ -22,6 +22,7 @@ from harker.table.store import Store
 
 SECRET_BYTES: Final = 32
 LONGEST_NAME: Final = 40
+"""Signs."""
 
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 """Holds the parts of one picture sign together."""

@@ -286,7 +286,14 @@ class Room:
 
     async def _locked(self, doing: Coroutine[Any, Any, T]) -> T:
         async with self.lock:
-            return await doing
+            try:
+                return await doing
+            except HarkerError:
+                raise
+            except BaseException:
+                # It may have been done in part, in the store and not in memory.
+                self.give_up()
+                raise
 
     async def settled(self) -> None:
         """Wait for what is being written."""

@@ -24,7 +24,7 @@ from harker.table.streams import Course
 _LOG = logging.getLogger("harker.table")
 
 LOOK_EVERY = 5.0
-"""So often it is looked who has gone away, and which rooms nobody needs."""
+"""Every so many seconds it is looked who has gone away, and which rooms nobody needs."""
 
 
 class PlayedOtherwise(HarkerError):

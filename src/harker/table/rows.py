@@ -72,8 +72,9 @@ class Beginning(msgspec.Struct, frozen=True):
 class GameRow(msgspec.Struct, frozen=True):
     """A game. ``seed`` and ``salt`` are told to nobody before its end.
 
-    ``outcome`` and ``reason`` are what the table was told at the end, also where nothing in the
-    answers says so: when a side conceded.
+    ``winner`` and ``reason`` are what the table was told at the end, also where nothing in the answers
+    says so: when a side conceded. ``round``: the one it has reached, for lists of games. ``rematch``: the
+    game that followed it at the same table.
     """
 
     id: str

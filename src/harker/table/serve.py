@@ -24,6 +24,7 @@ from harker.table.routes.sockets import LONGEST_MESSAGE
 from harker.table.settings import Settings
 
 STOP_WITHIN = 5
+"""Seconds that open requests and lines have to come to their end."""
 
 
 def config_for(settings: Settings) -> uvicorn.Config:

@@ -116,13 +116,11 @@ class Course:
 
     def log(self, watcher: Watcher) -> Sequence[Entry]:
         """All that the watcher saw so far."""
-        if watcher is Viewer.AFTER:
-            return self._after().entries
-        return self._streams[watcher].entries
+        return self.stream(watcher).entries
 
     def past(self, watcher: Watcher, number: int) -> tuple[Game, Sequence[Entry]]:
         """The game and the log as the watcher had them when its log had so many entries."""
-        stream = self._after() if watcher is Viewer.AFTER else self._streams[watcher]
+        stream = self.stream(watcher)
         return self.games[stream.line_of(number)], stream.entries[:number]
 
     def stream(self, watcher: Watcher) -> Stream:

@@ -21,6 +21,7 @@ from harker.table.routes.common import (
     person,
     seated,
     sent,
+    sent_card,
     table_of,
     to_number,
 )
@@ -52,6 +53,10 @@ def _draws(room: Room) -> bool:
     return room.row.options.deduction in ("set", "odds")
 
 
+def _odds(room: Room) -> bool:
+    return room.row.options.deduction == "odds"
+
+
 @get(_SEAT, gives=BeliefPage, seat_token=True, at=True)
 async def page(request: Asked) -> Response[bytes]:
     """Where he may be by what all hunters know, now or at entry `at`; for Dracula the same."""
@@ -61,7 +66,7 @@ async def page(request: Asked) -> Response[bytes]:
         return sent(deducing.nothing(level, number))
     beliefs = table_of(request).beliefs
     return sent(
-        await beliefs.ask(room, seat, level == "odds", lambda known: deducing.page_of(known, level, number))
+        await beliefs.ask(room, seat, _odds(room), lambda known: deducing.page_of(known, level, number))
     )
 
 
@@ -76,10 +81,9 @@ async def why(request: Asked) -> Response[bytes]:
     where = PlaceId(place)
     if not _draws(room):
         return sent(WhyPage(where, False, "", ()))
-    odds = room.row.options.deduction == "odds"
     return sent(
         await table_of(request).beliefs.ask(
-            room, seat, odds, lambda known: deducing.why_page(known, words, where, number)
+            room, seat, _odds(room), lambda known: deducing.why_page(known, words, where, number)
         )
     )
 
@@ -91,7 +95,7 @@ async def gains(request: Asked) -> Response[bytes]:
     words, view = words_of(language_of(request)), referee.view(room.begun().game, seat)
     if seat is Seat.DRACULA or not _draws(room) or not room.running:
         return sent(())
-    odds = room.row.options.deduction == "odds"
+    odds = _odds(room)
     return sent(
         await table_of(request).beliefs.ask(
             room, seat, odds, lambda known: deducing.gain_lines(known, words, view, seat, odds)
@@ -107,7 +111,7 @@ async def moves(request: Asked) -> Response[bytes]:
     ask = deducing.card_ask(game) if seat is Seat.DRACULA and room.running and _draws(room) else None
     if ask is None:
         return sent(())
-    odds, view = room.row.options.deduction == "odds", referee.view(game, seat)
+    odds, view = _odds(room), referee.view(game, seat)
     beliefs = table_of(request).beliefs
     belief = await beliefs.ask(room, seat, odds, lambda known: known.deduction.belief)
     return sent(
@@ -151,7 +155,7 @@ async def play_on(request: Asked) -> Response[bytes]:
     table = table_of(request)
     made = await lobby.play_on(table.rooms, room, bearer.player, number, seats)
     table.metrics.games.inc()
-    return sent(lobby.card(made, bearer.player.id, language_of(request)), 201)
+    return sent_card(request, made, bearer, 201)
 
 
 HANDLERS = (page, why, gains, moves, course, past, play_on)

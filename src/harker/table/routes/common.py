@@ -12,9 +12,10 @@ from litestar.datastructures import State
 
 from harker.engine.catalog import HouseRulesError
 from harker.engine.errors import GameOver, HarkerError, NoSuchSeat, NotAsked, NotOffered
+from harker.engine.sight import Watcher
 from harker.engine.vocabulary import Seat
 from harker.referee.errors import CannotUndo, StaleAsk
-from harker.table import refusals, rights
+from harker.table import lobby, refusals, rights
 from harker.table.beliefs import BeliefLost, Beliefs
 from harker.table.flood import Floodgate, TooMany
 from harker.table.lobby import NoSuchProposal, SeatsOpen
@@ -29,7 +30,11 @@ from harker.table.store import Store
 
 JSON: Final = "application/json"
 LONGEST_SECRET: Final = 200
+"""Signs of a token, key or recovery secret that are looked at."""
+
 LARGEST_BODY: Final = 64_000
+"""Bytes."""
+
 LARGEST_NUMBER: Final = 1_000_000_000
 LANGUAGES: Final[tuple[str, ...]] = get_args(Language)
 
@@ -236,6 +241,17 @@ async def room_of(request: Asked) -> Room:
         NoSuchGame: there is none.
     """
     return await table_of(request).rooms.get(request.path_params["game"])
+
+
+def sent_card(request: Asked, room: Room, bearer: Bearer, status: int = 200) -> Response[bytes]:
+    """The game as the bearer's lobby shows it."""
+    return sent(lobby.card(room, bearer.player.id, language_of(request)), status)
+
+
+def past_of(request: Asked, room: Room, watcher: Watcher) -> Page:
+    """The watcher's page when its log had as many entries as the path says, or all there are."""
+    number = min(to_number(request.path_params["number"]), len(room.begun().log(watcher)))
+    return room.past(watcher, number, language_of(request))
 
 
 async def seated(request: Asked) -> tuple[Room, Seat, Bearer]:

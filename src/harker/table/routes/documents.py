@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 
+from harker.table.metrics import CONTENT_TYPE
 from harker.table.network import address_for
 from harker.table.openapi import document
 from harker.table.pagefiles import NOT_BUILT, PageFile, PageFiles
@@ -74,9 +75,7 @@ async def metrics(request: Asked) -> Response[bytes]:
         raise NoSuchPath("nothing is here")
     table = table_of(request)
     table.metrics.rooms.set(len(table.rooms))
-    return Response(
-        table.metrics.text(), headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
-    )
+    return Response(table.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
 
 
 @get(["/api/schema", "/schema"], gives=dict[str, Any], public=True)

@@ -6,7 +6,6 @@ from litestar import Response, get, post
 
 from harker.table import lobby, people, rights
 from harker.table.records import BotBody, ClaimBody, GameCard, Key, Lobby, NewGameBody, SeatBody
-from harker.table.room import Room
 from harker.table.routes.common import (
     LONGEST_SECRET,
     Asked,
@@ -15,14 +14,10 @@ from harker.table.routes.common import (
     person,
     room_of,
     sent,
+    sent_card,
     table_of,
     to_seat,
 )
-from harker.table.rows import Bearer
-
-
-def _card(room: Room, bearer: Bearer, request: Asked, status: int = 200) -> Response[bytes]:
-    return sent(lobby.card(room, bearer.player.id, language_of(request)), status)
 
 
 @get("/api/lobby", gives=Lobby)
@@ -39,14 +34,14 @@ async def new_game(request: Asked) -> Response[bytes]:
     bearer, body, table = await person(request), await body_of(request, NewGameBody), table_of(request)
     room = await lobby.new_game(table.rooms, bearer.player, body.options, body.seats)
     table.metrics.games.inc()
-    return _card(room, bearer, request, 201)
+    return sent_card(request, room, bearer, 201)
 
 
 @get("/api/games/{game:str}", gives=GameCard)
 async def game(request: Asked) -> Response[bytes]:
     """A game as its frame shows it."""
     bearer, room = await person(request), await room_of(request)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/links/{seat:str}", status_code=200, gives=Key)
@@ -63,7 +58,7 @@ async def claim(request: Asked) -> Response[bytes]:
     if len(body.key) > LONGEST_SECRET:
         raise rights.KeyRefused("this link is not whole; ask for a new one")
     await lobby.take(room, body.seat, bearer.player, people.hash_of(body.key))
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/sit", status_code=200, body=SeatBody, gives=GameCard)
@@ -71,7 +66,7 @@ async def sit(request: Asked) -> Response[bytes]:
     """Take a seat that is open to anyone."""
     bearer, body, room = await person(request), await body_of(request, SeatBody), await room_of(request)
     await lobby.take(room, body.seat, bearer.player, None)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/leave", status_code=200, body=SeatBody, gives=GameCard)
@@ -79,7 +74,7 @@ async def leave(request: Asked) -> Response[bytes]:
     """Get up from a seat; during the game a bot goes on."""
     bearer, body, room = await person(request), await body_of(request, SeatBody), await room_of(request)
     await lobby.leave(room, body.seat, bearer.player.id)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/seats/{seat:str}/bot", status_code=200, body=BotBody, gives=GameCard)
@@ -87,7 +82,7 @@ async def set_bot(request: Asked) -> Response[bytes]:
     """Let a bot play a seat; null gives it back to its person."""
     bearer, body, room = await person(request), await body_of(request, BotBody), await room_of(request)
     await lobby.set_bot(room, to_seat(request.path_params["seat"]), body.bot, bearer.player.id)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/start", status_code=200, gives=GameCard)
@@ -95,14 +90,15 @@ async def start(request: Asked) -> Response[bytes]:
     """The host begins the game."""
     bearer, room = await person(request), await room_of(request)
     await lobby.begin(table_of(request).rooms, room, bearer.player.id)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post("/api/games/{game:str}/rematch", status_code=200, gives=GameCard)
 async def rematch(request: Asked) -> Response[bytes]:
     """The same table again; asked for twice, it is one game."""
     bearer, room = await person(request), await room_of(request)
-    return _card(await lobby.rematch(table_of(request).rooms, room, bearer.player), bearer, request)
+    again = await lobby.rematch(table_of(request).rooms, room, bearer.player)
+    return sent_card(request, again, bearer)
 
 
 HANDLERS = (lists, new_game, game, link, claim, sit, leave, set_bot, start, rematch)

@@ -32,14 +32,16 @@ from harker.table.routes.common import (
     body_of,
     language_of,
     number_of,
+    past_of,
     person,
     refused,
     seated,
     sent,
+    sent_card,
     table_of,
     to_number,
 )
-from harker.table.rows import Bearer, By, Channel
+from harker.table.rows import By, Channel
 
 _SEAT = "/api/games/{game:str}/seats/{seat:str}"
 
@@ -88,12 +90,7 @@ async def why_not(request: Asked) -> Response[bytes]:
 async def past(request: Asked) -> Response[bytes]:
     """The table as this seat had it when its log had so many entries."""
     room, seat, _ = await seated(request)
-    return sent(room.past(seat, _number(request, len(room.begun().log(seat))), language_of(request)))
-
-
-def _number(request: Asked, most: int) -> int:
-    """The number in the path, no more than there are entries."""
-    return min(to_number(request.path_params["number"]), most)
+    return sent(past_of(request, room, seat))
 
 
 @get(f"{_SEAT}/export", gives=dict[str, Any], seat_token=True)
@@ -164,16 +161,12 @@ async def say(request: Asked) -> Response[bytes]:
 # ---------------------------------------------------------------- what needs consent
 
 
-def _card(room: Room, bearer: Bearer, request: Asked) -> Response[bytes]:
-    return sent(lobby.card(room, bearer.player.id, language_of(request)))
-
-
 @post(f"{_SEAT}/proposals", status_code=200, body=ProposalBody, gives=GameCard, seat_token=True)
 async def propose(request: Asked) -> Response[bytes]:
     """Propose to take an answer back, or to break the game off."""
     room, seat, bearer = await seated(request)
     await lobby.propose(room, seat, (await body_of(request, ProposalBody)).kind)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post(f"{_SEAT}/proposals/{{id:str}}", status_code=200, body=ConsentBody, gives=GameCard, seat_token=True)
@@ -182,7 +175,7 @@ async def consent(request: Asked) -> Response[bytes]:
     room, seat, bearer = await seated(request)
     body, number = await body_of(request, ConsentBody), to_number(request.path_params["id"])
     await lobby.consent(room, seat, number, body.agree)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post(f"{_SEAT}/concede", status_code=200, gives=GameCard, seat_token=True)
@@ -190,7 +183,7 @@ async def concede(request: Asked) -> Response[bytes]:
     """Give up; where several persons play one side, they all have to."""
     room, seat, bearer = await seated(request)
     await lobby.concede(room, seat)
-    return _card(room, bearer, request)
+    return sent_card(request, room, bearer)
 
 
 @post(f"{_SEAT}/token", status_code=200, gives=SeatToken)

@@ -40,11 +40,14 @@ from harker.table.routes.common import (
 from harker.table.rows import Bearer, ChatRow
 
 LONGEST_MESSAGE: Final = 4096
-HELLO_WITHIN: Final = 10.0
+"""Bytes."""
 
+HELLO_WITHIN: Final = 10.0
+"""Seconds until the first message."""
+
+# The codes with which a line is closed.
 REFUSED: Final = 4403
 TOO_MUCH: Final = 1008
-TOO_LONG: Final = 1009
 COME_AGAIN: Final = 1012
 
 Socket = WebSocket[Any, Any, State]

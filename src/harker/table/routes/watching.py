@@ -11,15 +11,7 @@ from harker.referee.saves import SeedProof, dumps
 from harker.table import rights, talk
 from harker.table.records import ChatLine, Page
 from harker.table.room import Room
-from harker.table.routes.common import (
-    Asked,
-    language_of,
-    number_of,
-    person,
-    room_of,
-    sent,
-    to_number,
-)
+from harker.table.routes.common import Asked, language_of, number_of, past_of, person, room_of, sent
 
 _GAME = "/api/games/{game:str}"
 
@@ -41,12 +33,7 @@ async def page(request: Asked) -> Response[bytes]:
 async def past(request: Asked) -> Response[bytes]:
     """The same at an earlier moment."""
     room, _ = await _watched(request)
-    return sent(_past(room, Viewer.SPECTATOR, request))
-
-
-def _past(room: Room, watcher: Watcher, request: Asked) -> Page:
-    number = min(to_number(request.path_params["number"]), len(room.begun().log(watcher)))
-    return room.past(watcher, number, language_of(request))
+    return sent(past_of(request, room, Viewer.SPECTATOR))
 
 
 @get(f"{_GAME}/watch/chat", gives=tuple[ChatLine, ...])
@@ -72,7 +59,7 @@ async def ended(request: Asked) -> Room:
 async def replay(request: Asked) -> Response[bytes]:
     """After the end: any moment from any seat, or all-seeing."""
     room = await ended(request)
-    return sent(_past(room, _to_watcher(request.path_params["watcher"]), request))
+    return sent(past_of(request, room, _to_watcher(request.path_params["watcher"])))
 
 
 def _to_watcher(text: str) -> Watcher:
