@@ -32,7 +32,7 @@ export interface BarredOption {
   rule: string;
 }
 
-/** The engine's sixteen shapes of question. */
+/** The engine's sixteen kinds of question (harker.engine.vocabulary.AskKind). */
 export type AskKind =
   | "action" | "route" | "play" | "keep" | "option" | "choose" | "order" | "show" | "pay"
   | "hunter" | "trade" | "sealed" | "encounter" | "mature" | "trail" | "tokens";

@@ -1,6 +1,7 @@
 /** What is picked but not sent yet. It outlives new pages as long as the same question is open. */
 
 import type { Picked, PlaceId, Prompt } from "../api/types";
+import { say } from "../words/words.svelte";
 import type { LiveSeat } from "./seat.svelte";
 
 export class Choice {
@@ -70,6 +71,10 @@ export const single = (prompt: Prompt): boolean => prompt.least === 1 && prompt.
 /** Whether the picks are an answer. */
 export const complete = (prompt: Prompt, picks: readonly number[]): boolean =>
   picks.length >= prompt.least && picks.length <= prompt.most;
+
+/** How many are picked of how many, in words. */
+export const pickedOf = ({ least, most }: Prompt, picks: readonly number[]): string =>
+  least === most ? say("page.prompt.pick_exactly", { n: least, chosen: picks.length }) : say("page.prompt.pick_range", { least, most, chosen: picks.length });
 
 /** The options of some indexes, as they are sent. */
 export const optionsOf = (prompt: Prompt, picks: readonly number[]): Picked[] =>

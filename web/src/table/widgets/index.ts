@@ -2,51 +2,47 @@
 
 import type { Component } from "svelte";
 
+import type { AskKind } from "../../api/types";
 import Action from "./Action.svelte";
-import Choose from "./Choose.svelte";
-import Encounter from "./Encounter.svelte";
-import Half from "./Half.svelte";
 import Hunter from "./Hunter.svelte";
-import Keep from "./Keep.svelte";
-import Mature from "./Mature.svelte";
 import Options from "./Options.svelte";
 import Order from "./Order.svelte";
-import Pay from "./Pay.svelte";
-import Play from "./Play.svelte";
 import type { WidgetProps } from "./props";
-import Route from "./Route.svelte";
 import Sealed from "./Sealed.svelte";
-import Show from "./Show.svelte";
-import Tokens from "./Tokens.svelte";
 import Trade from "./Trade.svelte";
 import TrailCard from "./TrailCard.svelte";
+import Whole from "./Whole.svelte";
 
-/** The engine's kinds (harker.engine.vocabulary.AskKind). */
-export const KINDS = [
-  "action", "route", "play", "keep", "option", "choose", "order", "show", "pay",
-  "hunter", "trade", "sealed", "encounter", "mature", "trail", "tokens",
-] as const;
-
-export type Kind = (typeof KINDS)[number];
-
-const WIDGETS: Record<Kind, Component<WidgetProps>> = {
+const WIDGETS: Record<AskKind, Component<WidgetProps>> = {
   action: Action,
-  route: Route,
-  play: Play,
-  keep: Keep,
-  option: Half,
-  choose: Choose,
+  /** A place, or a way to one: the same on the map and in the list. */
+  route: Options,
+  /** One of these, or nothing. */
+  play: Whole,
+  /** The card drawn: kept or played. */
+  keep: Whole,
+  /** A half or part of a card. */
+  option: Whole,
+  /** Some of these. */
+  choose: Options,
   order: Order,
-  show: Show,
-  pay: Pay,
+  /** A card, or some, or none. */
+  show: Options,
+  /** The price is paid or not. */
+  pay: Whole,
   hunter: Hunter,
   trade: Trade,
   sealed: Sealed,
-  encounter: Encounter,
-  mature: Mature,
+  /** Which encounter, or to stop. */
+  encounter: Whole,
+  /** What leaves the trail matures, or makes a lair. */
+  mature: Whole,
   trail: TrailCard,
-  tokens: Tokens,
+  /** Where tokens go, or which of them leave. */
+  tokens: Options,
 };
 
+export const KINDS = Object.keys(WIDGETS);
+
 /** The widget of a kind; a table newer than this page may ask in a kind that only lists can show. */
-export const widgetOf = (kind: string): Component<WidgetProps> => WIDGETS[kind as Kind] ?? Options;
+export const widgetOf = (kind: string): Component<WidgetProps> => WIDGETS[kind as AskKind] ?? Options;

@@ -7,7 +7,8 @@ const ACTIONS: Record<string, string> = {
   move: "M", supply: "S", reserve: "T", rest: "H", trade: "D", search: "E", fast_horses: "F", leader: "X", psychic_bond: "X",
 };
 
-const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+/** What keys the options have that no letter stands for. */
+export const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
 /** All keys that options may have. */
 export const KEYS = ["M", "R", "S", "T", "H", "F", "X", "D", "E", "P", ...NUMBERS] as const;
