@@ -1,7 +1,7 @@
 /** What the moving layers need to know: where places stand, how ways bend, on which side names go. */
 
 import { placeAreas } from "./areas.ts";
-import { BOX, CITIES, EXTENT, HOSPITALS, PORTS, REGION_NAMES, SEAS, WAYS } from "./cities.ts";
+import { BOX, CITIES, HOSPITALS, PORTS, REGION_NAMES, SEAS, WAYS } from "./cities.ts";
 import { clearSpots, namesIn, placeNames } from "./names.ts";
 import { LANGUAGES, readPlaces, readSeaWays } from "./texts.ts";
 import type { BoardData } from "../src/map/board.ts";
@@ -23,7 +23,6 @@ export function boardData(): BoardData {
   };
   return {
     box: BOX,
-    extent: EXTENT,
     places: [
       ...CITIES.map(({ id, at }) => ({
         id, x: at[0], y: at[1], ...rule(id), twoLines: twoLined.has(id),

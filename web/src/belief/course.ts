@@ -41,30 +41,36 @@ export class Scale {
   }
 }
 
+/** Where a share stands in the chart. */
+export const heightOf = (share: number, frame: Frame): number => frame.bottom - share * (frame.bottom - frame.top);
+
 /** What is marked: where each round ended, and where the belief turned. */
 export function pointsOf(course: BeliefCourse, scale: Scale, frame: Frame): Point[] {
   const turning = new Set(course.turning.map((one) => one.number));
   const marked = new Set([...turning, ...course.rounds.map((one) => one.number)]);
   return course.moments
     .filter((one) => marked.has(one.number))
-    .map(({ number, share }) => ({ x: scale.at(number), y: height(frame, share), number, turning: turning.has(number) }));
+    .map(({ number, share }) => ({ x: scale.at(number), y: heightOf(share, frame), number, turning: turning.has(number) }));
 }
-
-const height = (frame: Frame, share: number): number => frame.bottom - share * (frame.bottom - frame.top);
 
 /** The line from change to change: what is known stays so until the next. */
 export function stairs(course: BeliefCourse, scale: Scale, frame: Frame): string {
-  const [first, ...more] = course.moments.map((one) => ({ x: scale.at(one.number).toFixed(1), y: height(frame, one.share).toFixed(1) }));
+  const [first, ...more] = course.moments.map((one) => ({ x: scale.at(one.number).toFixed(1), y: heightOf(one.share, frame).toFixed(1) }));
   if (first === undefined) return "";
   return `M${first.x} ${first.y}${more.map(({ x, y }) => `H${x}V${y}`).join("")}H${frame.right}`;
 }
 
+/** So many pixels beside a mark a press still means it. */
+const NEAR = 8;
+
 /** The entry that somebody pressed on: that of a mark, if one is near. */
 export function pressed(points: readonly Point[], scale: Scale, x: number): number {
-  const NEAR = 8;
   const [first] = [...points].sort((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x));
   return first && Math.abs(first.x - x) <= NEAR ? first.number : scale.back(x);
 }
 
+/** So many pixels the number of a round takes. */
+const NUMBER = 28;
+
 /** Every so many rounds one is named, so that the numbers keep apart. */
-export const everyNth = (count: number, width: number): number => Math.max(1, Math.ceil((count * 28) / Math.max(1, width)));
+export const everyNth = (count: number, width: number): number => Math.max(1, Math.ceil((count * NUMBER) / Math.max(1, width)));

@@ -4,8 +4,9 @@ import { Refused, api, token } from "../api/client";
 import type { Me } from "../api/types";
 import { shareOrigin } from "../parts/links";
 import { settings } from "../settings/settings.svelte";
+import { say } from "../words/words.svelte";
 
-/** A name to begin with, the same while this page is open. */
+/** Tells made-up names apart; the same while this page is open. */
 const NUMBER = Math.floor(Math.random() * 900) + 100;
 
 /** Kept while the guest still goes by the name that was made up for them. */
@@ -17,7 +18,11 @@ class Person {
   unnamed: boolean = $state(localStorage.getItem(UNNAMED) !== null);
   /** Whether the table has said yet who the reader is. */
   known: boolean = $state(false);
-  readonly number = NUMBER;
+
+  /** The name to begin with: their own, or one that is made up. */
+  get name(): string {
+    return this.me?.name ?? say("page.lobby.guest", { n: NUMBER });
+  }
 
   /** Asks the table who the kept token belongs to; one it does not know any more is forgotten. */
   async greet(): Promise<void> {
@@ -60,16 +65,16 @@ class Person {
     this.remember(false);
   }
 
-  private remember(unnamed: boolean): void {
-    this.unnamed = unnamed;
-    if (unnamed) localStorage.setItem(UNNAMED, "");
-    else localStorage.removeItem(UNNAMED);
-  }
-
   /** A new recovery link; the one before no longer works. */
   async recoveryLink(): Promise<string> {
     const { recovery } = await api.newRecovery();
     return `${await origin()}/recover#${recovery}`;
+  }
+
+  private remember(unnamed: boolean): void {
+    this.unnamed = unnamed;
+    if (unnamed) localStorage.setItem(UNNAMED, "");
+    else localStorage.removeItem(UNNAMED);
   }
 }
 

@@ -23,7 +23,6 @@ export interface Way { id: string; kind: "road" | "white" | "yellow"; a: PlaceId
 export interface Port { city: PlaceId; sea: PlaceId; x: number; y: number }
 export interface BoardData {
   box: { x: number; y: number; width: number; height: number };
-  extent: { left: number; top: number; right: number; bottom: number };
   places: BoardPlace[];
   ways: Way[];
   ports: Port[];
@@ -39,7 +38,6 @@ const SIDE_LANGUAGES: readonly Language[] = ["en", "de", "pt-BR"];
 export const MOST_RAILWAYS = 3;
 
 export const BOX = board.box;
-export const EXTENT = board.extent;
 export const PLACES: readonly BoardPlace[] = board.places;
 export const WAYS: readonly Way[] = board.ways;
 export const PORTS: readonly Port[] = board.ports;

@@ -4,6 +4,9 @@ import { BOX } from "./board";
 
 export const DEEPEST = 4;
 
+/** So much a press of a button or key zooms. */
+const STEP = 1.4;
+
 /** So long after the last step of a zoom the map is drawn anew at its new scale; until then it is stretched. */
 const SETTLES_MS = 200;
 
@@ -94,6 +97,14 @@ export class Camera {
     this.scale = this.whole;
     this.settle();
     this.centre(MIDDLE.x, MIDDLE.y);
+  }
+
+  nearer(): void {
+    this.zoom(STEP);
+  }
+
+  farther(): void {
+    this.zoom(1 / STEP);
   }
 
   /** Zooms by a factor, keeping the point of the window where it is. */

@@ -22,6 +22,8 @@ class Layout {
   name: LayoutName = $state("wide");
   short: boolean = $state(false);
   tall: boolean = $state(false);
+  /** The reader's text size, in pixels. */
+  rem: number = $state(16);
   /** In rem. */
   height: number = $state(TALL);
 
@@ -38,9 +40,9 @@ class Layout {
   }
 
   private measure(): void {
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    this.name = layoutFor(innerWidth / rem, innerHeight / rem);
-    this.height = innerHeight / rem;
+    this.rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    this.name = layoutFor(innerWidth / this.rem, innerHeight / this.rem);
+    this.height = innerHeight / this.rem;
     this.short = this.height < SHORT;
     this.tall = this.height >= TALL;
   }

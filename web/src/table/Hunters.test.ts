@@ -45,15 +45,13 @@ test("whatever is out of the ordinary is a tag in words", () => {
   expect(words(row("Van Helsing"))).toMatch(/defeated in Sofia · Anna.*Back at dawn.*Away/);
 });
 
-test("the lamp burns only for a figure of one's own that is to act", () => {
+test("the lamp burns only for a figure of one's own that is to act", async () => {
   const view: View = { ...base, watcher: "seward", hunters: hunters(), waits_for: "you", clock: { ...base.clock, turn: "seward" } };
   const { rerender } = render(Hunters, { view, limits, card: null, you: ["godalming", "seward"], onopen: vi.fn() });
   expect(row("Dr. Seward").classList).toContain("lamp");
-  void rerender({ view: { ...view, waits_for: "others" } });
-  return Promise.resolve().then(() => {
-    expect(row("Dr. Seward").classList).not.toContain("lamp");
-    expect(row("Dr. Seward").classList).toContain("acts");
-  });
+  await rerender({ view: { ...view, waits_for: "others" } });
+  expect(row("Dr. Seward").classList).not.toContain("lamp");
+  expect(row("Dr. Seward").classList).toContain("acts");
 });
 
 test("a press opens the sheet; it holds the whole text of the cards one sees and counts the others", async () => {

@@ -1,6 +1,9 @@
 /** The seats one reader holds in a game, and the one that is looked at: the page follows the ask. */
 
+import { untrack } from "svelte";
+
 import type { GameCard, Seat, Watcher } from "../api/types";
+import { settings } from "../settings/settings.svelte";
 import { LiveSeat } from "./seat.svelte";
 
 /** What the choice of a seat needs to know of each. */
@@ -53,12 +56,12 @@ export class Seats {
     this.follow();
   }
 
-  /** Another of the reader's seats that is asked while the one looked at is not. What is sealed waits for nothing more. */
+  /** Another of the reader's seats that is asked while the one looked at is not. */
   get askedElsewhere(): Watcher | null {
     return this.present?.page?.prompt ? null : (this.all.find((live) => live.seat !== this.shown && isAsked(live))?.seat ?? null);
   }
 
-  /** Goes to the seat that is asked, unless the present one is. What is sealed waits for nothing more. */
+  /** Goes to the seat that is asked, unless the present one is. */
   follow(): void {
     this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: isAsked(live) })), this.shown);
   }
@@ -78,8 +81,24 @@ export class Seats {
   }
 }
 
+/** What is sealed waits for nothing more. */
 function isAsked(live: LiveSeat): boolean {
   return live.page?.prompt != null && live.page.prompt.sealed === null;
+}
+
+/** Called by what draws the seats: goes with each new question, and asks for all words anew in another language. */
+export function attend(seats: Seats): void {
+  $effect(() => {
+    for (const live of seats.all) void live.page?.prompt?.ask;
+    untrack(() => seats.follow());
+  });
+
+  let language = settings.language;
+  $effect(() => {
+    if (settings.language === language) return;
+    language = settings.language;
+    untrack(() => seats.all.forEach((live) => live.reload()));
+  });
 }
 
 /** Whether the curtain hangs before a view: at a shared screen, until its own person opens it. */

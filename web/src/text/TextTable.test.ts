@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
+import type { Page } from "../api/types";
 import { asking, seated } from "../table/fixtures/seats";
 import { speak } from "../table/fixtures/words";
 import TextTable from "./TextTable.svelte";
@@ -11,17 +12,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const waiting = { ...asking("action"), prompt: null, waiting: "The hunters are choosing.", told: { fight: [], effects: [], decks: [], trail: [], dracula: [], hunters: [] } };
+const waiting: Page = { ...asking("action"), prompt: null, waiting: "The hunters are choosing." };
 
 test("where another seat of the reader's own is asked, the choice is the way there and not a wait", async () => {
   const onlook = vi.fn();
-  render(TextTable, { seat: seated(waiting as never).seat, elsewhereAsked: "mina", onlook });
+  render(TextTable, { seat: seated(waiting).seat, elsewhereAsked: "mina", onlook });
   expect(document.body.textContent).not.toContain("Nothing to do.");
   await fireEvent.click(screen.getByRole("button", { name: "Mina Harker is asked: press to go there" }));
   expect(onlook).toHaveBeenCalledWith("mina");
 });
 
 test("where nobody of the reader's own is asked, it says that there is nothing to do", () => {
-  render(TextTable, { seat: seated(waiting as never).seat });
+  render(TextTable, { seat: seated(waiting).seat });
   expect(document.body.textContent).toContain("The hunters are choosing. Nothing to do.");
 });
