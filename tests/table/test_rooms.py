@@ -15,6 +15,7 @@ from harker.referee import game as referee
 from harker.table.room import Change
 from harker.table.rooms import PlayedOtherwise
 from harker.table.rows import By
+from tests.table.harm import invite
 from tests.table.served import Guest, Served, at_once, serving
 
 
@@ -136,6 +137,53 @@ async def test_when_the_store_fails_all_come_back_to_what_is_in_it(
     assert (await table.table.rooms.get(game)) is not room
     again = await ada.http.post(f"/games/{game}/seats/godalming/answers", json=body)
     assert again.json()["error"] in ("StaleAsk", "NotAsked")
+
+
+async def test_when_the_store_fails_at_a_bots_answer_the_game_goes_on(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await table.guest()
+    game = await ada.new_game({"godalming": "me"})
+    page = await ada.asked(game, "godalming")
+    room = await table.table.rooms.get(game)
+    append = table.table.store.append
+
+    async def full(*given: Any, **named: Any) -> None:
+        if given[-2] is By.BOT:
+            raise OSError("no space left on device")
+        await append(*given, **named)
+
+    monkeypatch.setattr(table.table.store, "append", full)
+    await ada.answer_default(game, "godalming", page)
+    for _ in range(400):
+        if room.broken:
+            break
+        await asyncio.sleep(0.005)
+    monkeypatch.setattr(table.table.store, "append", append)
+    # The driver of the room that was given up is still there when the new one opens.
+    assert (await table.table.rooms.get(game)) is not room
+    assert (await ada.asked(game, "godalming"))["prompt"] is not None
+
+
+async def test_when_the_store_fails_after_the_last_answer_nobody_waits(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await table.guest(), await table.guest("Ben")
+    game = await ada.new_game({"mina": "me", "dracula": "open"})
+    await invite(ada, ben, game, "dracula")
+    await ada.post(f"/games/{game}/start")
+    set_status = table.table.store.set_status
+
+    async def broken(*given: Any, **named: Any) -> None:
+        await set_status(*given, **named)
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(table.table.store, "set_status", broken)
+    response = await ada.http.post(f"/games/{game}/seats/mina/concede", json={})
+    assert response.status_code == 500
+    monkeypatch.setattr(table.table.store, "set_status", set_status)
+    card = await ben.get(f"/games/{game}")
+    assert (card["status"], card["outcome"]["winner"]) == ("over", "dracula")
 
 
 async def test_who_has_no_line_for_long_is_away(tmp_path: Path) -> None:
