@@ -3,7 +3,7 @@ two hundred tables in their fourth round where somebody looks at where he may be
 
 The server is a process of its own, as ``harker serve`` runs it; people are in this one. Reported:
 how long an answer takes to reach the other four screens of its table, and the memory of the
-server with a thousand lines open. With ``--peer`` catanatron plays in the same run, as a measure
+server with a thousand lines open. With ``--peers`` catanatron plays in the same run, as a measure
 of the machine.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import logging
 import multiprocessing
 import socket
 import statistics
@@ -45,7 +46,7 @@ BOARD_ROUND = 4
 
 def run_server(folder: str, port: int, hurried: bool) -> None:
     """The server's process; ``hurried``: its bots answer at once."""
-    logs.set_up(level=40)
+    logs.set_up(level=logging.ERROR)
     settings = Settings(data=Path(folder), host="127.0.0.1", port=port, requests=ENDLESS, newcomers=ENDLESS)
     if hurried:
         settings = replace(settings, bot_delay=(0.0, 0.0))

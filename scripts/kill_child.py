@@ -128,7 +128,7 @@ async def _play(path: Path, told: Connection) -> None:
     while True:
         row = await _running(store)
         lines = await store.lines(row.id)
-        game, chance = replayed(row, lines, None).game, Random()
+        game, chance = replayed(row, lines).game, Random()
         number = len(lines)
         while game.state.outcome is None:
             game = next_game(game, chance)

@@ -18,13 +18,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from harker.engine.errors import HarkerError
+from harker.engine.vocabulary import SEATS
 from harker.referee.game import fingerprint
 from harker.table.rooms import replayed
 from harker.table.rows import GameRow, LineRow
 from harker.table.seeds import verify
 from harker.table.store import Store
-from kill_child import play, serve
+from kill_child import OPTIONS, play, serve
 
 UNHEARD = {"random": (0, 1), "appended": (0,), "committing": (0,), "committed": (1,)}
 """By the moment of the kill: how many lines may stand in the file of which nobody was told."""
@@ -32,8 +35,6 @@ UNHEARD = {"random": (0, 1), "appended": (0,), "committing": (0,), "committed": 
 START = get_context("forkserver")
 """Processes begin at once, as copies of one that has imported everything and done nothing."""
 START.set_forkserver_preload(["harker.table.serve"])
-
-SEATS = ("dracula", "godalming", "seward", "van_helsing", "mina")
 
 
 class Wrong(AssertionError):
@@ -103,7 +104,7 @@ def check(path: Path, told: dict[str, Told], moment: str) -> int:
             raise Wrong(f"game {id_}: of {len(known.lines)} accepted lines some are lost or others")
         more += len(lines) - len(known.lines)
         try:
-            course = replayed(row, lines, None)
+            course = replayed(row, lines)
         except HarkerError as wrong:
             raise Wrong(f"game {id_} can be played again no more: {wrong}") from wrong
         for number, led_to in known.prints.items():
@@ -176,16 +177,8 @@ class Table:
         if not self.token:
             _, guest = self.ask("POST", "/guests", {"name": "Ada", "language": "en"})
             self.token = guest["token"]
-        options = {
-            "edition": "advanced",
-            "house": None,
-            "pace": "none",
-            "open_to": "link",
-            "watch": True,
-            "private_talk": False,
-            "hot_seat": True,
-        }
-        status, card = self.ask("POST", "/games", {"options": options, "seats": dict.fromkeys(SEATS, "me")})
+        wanted = {"options": msgspec.to_builtins(OPTIONS), "seats": dict.fromkeys(SEATS, "me")}
+        status, card = self.ask("POST", "/games", wanted)
         if status != 201:
             raise Wrong(f"no game could be made: {card}")
         self.game, self.pages = card["id"], {}

@@ -25,9 +25,7 @@ from harker.words import Words
 OUT: Final = Path(__file__).parent.parent / "web" / "src" / "table" / "fixtures"
 WORDS: Final = Words("en")
 
-Wanted = dict[str, Callable[[Ask], bool]]
-
-WANTED: Final[Wanted] = {
+WANTED: Final[dict[str, Callable[[Ask], bool]]] = {
     "action": lambda a: a.kind == "action" and len(a.options) >= 6,
     "route_setup": lambda a: a.kind == "route" and a.window == "SETUP" and a.seat == Seat.GODALMING,
     "route_move": lambda a: a.kind == "route" and a.window == "M1" and _both_ways(a),
@@ -48,6 +46,9 @@ WANTED: Final[Wanted] = {
     "trail": lambda a: a.kind == "trail" and len(a.options) >= 3,
     "tokens": lambda a: a.kind == "tokens" and len(a.options) >= 3,
 }
+
+FIGHTS: Final = ("hunter_him", "hunter_vampire", "dracula_him", "dracula_vampire")
+"""Who chooses a card in a fight, and with whom it is."""
 
 
 def _both_ways(ask: Ask) -> bool:
@@ -97,11 +98,11 @@ def main() -> int:
                 continue
             if late and f"{whom}_{foe}" not in fights:
                 fights[f"{whom}_{foe}"] = page(game, ask.seat, -40)
-        if len(asks) == len(WANTED) and len(fights) == 4:
+        if len(asks) == len(WANTED) and len(fights) == len(FIGHTS):
             break
-    missing = [*(WANTED.keys() - asks.keys())]
-    if missing or len(fights) < 4:
-        print(f"not met: {missing}; fights: {list(fights)}")
+    missing = sorted({*WANTED, *FIGHTS} - asks.keys() - fights.keys())
+    if missing:
+        print(f"not met: {', '.join(missing)}")
     OUT.mkdir(parents=True, exist_ok=True)
     for file, found in (("asks", asks), ("fights", fights)):
         text = json.dumps(found, ensure_ascii=False, indent=1)

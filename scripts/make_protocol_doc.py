@@ -169,7 +169,7 @@ def main(arguments: list[str]) -> int:
     if "--check" in arguments:
         if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
             return 0
-        print("docs/protocol.md is out of date: python scripts/make_protocol_doc.py")
+        print("docs/protocol.md is out of date: make coverage-docs")
         return 1
     PAGE.write_text(text, encoding="utf-8")
     print(f"wrote {PAGE.name}")

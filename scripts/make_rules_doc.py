@@ -105,14 +105,16 @@ def page() -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Write the page, or check it."""
+def main(arguments: list[str]) -> int:
     text = page()
-    if "--check" in sys.argv[1:]:
-        return 0 if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text else 1
+    if "--check" in arguments:
+        if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
+            return 0
+        print("docs/rules.md is out of date: make coverage-docs")
+        return 1
     PAGE.write_text(text, encoding="utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

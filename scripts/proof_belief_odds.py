@@ -105,8 +105,11 @@ def _rank(shares: np.ndarray[tuple[int], np.dtype[np.float64]], true: int) -> in
     return int((shares[:true] > 0).sum())
 
 
-def calibration(positions: list[Position]) -> float:
-    """The expected calibration error over all places: shares against how often the place was true."""
+def calibration(positions: list[Position], *, by_share: bool = False) -> float:
+    """The expected calibration error over all places: shares against how often the place was true.
+
+    With ``by_share`` each place counts by its share: an error in what is said likely counts more.
+    """
     shares = np.array([share for position in positions for share in position.shares])
     hits = np.array([rank == p.true for p in positions for rank in range(len(p.shares))])
     bins = np.minimum((shares * BINS).astype(np.int64), BINS - 1)
@@ -114,20 +117,8 @@ def calibration(positions: list[Position]) -> float:
     for number in range(BINS):
         own = bins == number
         if own.any():
-            error += own.mean() * abs(shares[own].mean() - hits[own].mean())
-    return float(error)
-
-
-def weighted_calibration(positions: list[Position]) -> float:
-    """The same, each place counted by its share: an error in what is said likely counts more."""
-    shares = np.array([share for position in positions for share in position.shares])
-    hits = np.array([rank == p.true for p in positions for rank in range(len(p.shares))])
-    bins = np.minimum((shares * BINS).astype(np.int64), BINS - 1)
-    error = 0.0
-    for number in range(BINS):
-        own = bins == number
-        if own.any():
-            error += shares[own].sum() / shares.sum() * abs(shares[own].mean() - hits[own].mean())
+            part = shares[own].sum() / shares.sum() if by_share else own.mean()
+            error += part * abs(shares[own].mean() - hits[own].mean())
     return float(error)
 
 
@@ -186,7 +177,7 @@ def main() -> int:
         lines.append(
             f"| {label} | {len(positions):,} | {interval([[p.learnt for p in game] for game in each])}"
             f" | {interval([[p.uniform for p in game] for game in each])} | {gain}"
-            f" | {100 * calibration(positions):.2f} % | {100 * weighted_calibration(positions):.1f} % |"
+            f" | {100 * calibration(positions):.2f} % | {100 * calibration(positions, by_share=True):.1f} % |"
         )
     seconds.sort()
     megabytes, widest = memory()

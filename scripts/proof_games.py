@@ -25,6 +25,8 @@ from results import record
 
 PAIRS = (("random", "random"), ("novice", "random"), ("random", "novice"), ("novice", "novice"))
 WANTED = 0.95
+TIMED = 3
+"""Games in which decisions are timed."""
 
 
 def line(dracula: str, hunters: str, records: list[Record]) -> str:
@@ -41,10 +43,10 @@ def line(dracula: str, hunters: str, records: list[Record]) -> str:
     )
 
 
-def milliseconds(games: int, seed: int) -> float:
-    """The median time of a novice's decision, in milliseconds, over whole games."""
+def milliseconds(seed: int) -> float:
+    """The median time of a novice's decision, in milliseconds, over a few whole games."""
     bot, spent = player("novice"), []
-    for number in range(games):
+    for number in range(TIMED):
         state, dice = opening(seed + number, standard(Edition.ADVANCED)), Dice(seed + number)
         while state.outcome is None:
             ask: Ask = unanswered(state)
@@ -62,12 +64,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     args = parser.parse_args(arguments)
-    head = (
-        "| Dracula | hunters | games | Dracula wins (95 % Wilson) | how | rounds (least, median, most) "
-        "| decisions |"
-    )
     lines = [
-        head,
+        (
+            "| Dracula | hunters | games | Dracula wins (95 % Wilson) | how | rounds (least, median, most) "
+            "| decisions |"
+        ),
         "|---|---|---|---|---|---|---|",
     ]
     good = True
@@ -80,7 +81,7 @@ def main(arguments: list[str]) -> int:
             good &= wilson(wins, len(records))[0] >= WANTED
     lines += [
         "",
-        f"A novice's decision takes {milliseconds(3, args.seed):.2f} ms in the median, view included.",
+        f"A novice's decision takes {milliseconds(args.seed):.2f} ms in the median, view included.",
     ]
     record("Games between bots", f"scripts/proof_games.py --games {args.games} --seed {args.seed}", lines)
     return 0 if good else 1

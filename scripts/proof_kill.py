@@ -62,12 +62,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", type=int, default=8110)
     parser.add_argument("--only", choices=("store", "server"))
     args = parser.parse_args(arguments)
-    head = (
-        "| what | kills | at random | after the append | before the commit | after the commit, before a word "
-        "| answers accepted | stored, not yet told | games | time |"
-    )
     lines = [
-        head,
+        (
+            "| what | kills | at random | after the append | before the commit "
+            "| after the commit, before a word | answers accepted | stored, not yet told | games | time |"
+        ),
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
     for what in ("store", "server"):
