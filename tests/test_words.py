@@ -144,6 +144,33 @@ def test_the_voice_is_calm() -> None:
         assert not re.search(r"\b(?:unknown|invalid|oops)\b|\?\?|\.\.\.", text, re.IGNORECASE), key
 
 
+STRAY = {
+    "de": (r"\b2-mal\b(?! weniger)", r"\brasten\b", r"\bEntscheide\b", r"\bHinweise\b"),
+    "pt-BR": (
+        r"\bbilhetes?\b",
+        r"\bmadur[oa]s?\b",
+        r"\bsaúde\b",
+        r"\bSem forças\b",
+        r"\b\d vezes (?:segu|na)",
+    ),
+}
+"""Words that once stood for a thing which has another name everywhere else."""
+
+
+@pytest.mark.parametrize(("language", "stray"), [(key, word) for key, all_ in STRAY.items() for word in all_])
+def test_one_thing_has_one_name(language: str, stray: str) -> None:
+    spoken = Words(language)
+    assert [key for key in spoken if re.search(stray, said(spoken, key))] == []
+
+
+@pytest.mark.parametrize("language", ["de", "pt-BR"])
+def test_no_sentence_of_the_rules_begins_with_a_figure(language: str) -> None:
+    spoken = Words(language)
+    assert [
+        key for key in spoken if key.startswith("rule.") and re.search(r"(?:^|\. )\d", said(spoken, key))
+    ] == []
+
+
 def test_names_are_their_own(spoken: Words) -> None:
     for section, (members, _) in CARDS.items():
         names = [spoken.say(f"{section}.{member}.name") for member in members]
