@@ -56,6 +56,12 @@ def test_B_54_all_know_what_is_left_and_nobody_what_went() -> None:
     assert not public(EventBuried, "card")
 
 
+def test_B_54_a_house_where_no_back_is_seen() -> None:
+    stage = Stage(house="[numbers]\nresearch_backs = 0").decks(events=DECK).plays(V, CARD, Window.Z1)
+    assert stage.happened(BacksSeen, count=0, sides=())
+    assert stage.state.decks.events == DECK
+
+
 def test_B_53_fewer_than_six_are_looked_at_as_they_are() -> None:
     stage = Stage().decks(events=DECK[:2]).plays(V, CARD, Window.Z1)
     assert stage.event(BacksSeen).count == 2

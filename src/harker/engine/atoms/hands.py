@@ -320,7 +320,7 @@ def lose_ally(play: Play, side: Side, why: str) -> None:
 def see_backs(play: Play, seat: Seat, count: int, *, bottom: bool, why: str) -> tuple[Event, ...]:
     """Look at backs, nearest the end first, as many as there are (B-53). Returns the cards."""
     deck = play.state.decks.events
-    cards = tuple(reversed(deck[-count:])) if bottom else deck[:count]
+    cards = tuple(reversed(deck))[:count] if bottom else deck[:count]
     sides = tuple(EVENTS[card].side for card in cards)
     play.events.append(BacksSeen(seat=seat, count=len(cards), bottom=bottom, sides=sides, why=why))
     return cards
