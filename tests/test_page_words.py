@@ -2,6 +2,8 @@
 
 A text of the page is found in its source as a literal, ``say("page.lobby.title")``, or by a pattern:
 a template literal in which each ``${...}`` stands for one word, ``say(`page.prompt.kind_${kind}`)``.
+Where such a word is all that follows the screen's name, ``say(`page.table.${connection}`)``, any text of the
+screen would fit: there it counts only if the source has it in quotes.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ TEMPLATE = re.compile(r"`(page\.[^`]*)`")
 HOLE = re.compile(r"\$\{[^{}]*\}")
 SAY = re.compile(r"""\bsay\(\s*["']([^"']+)["']\s*(,|\))\s*(\{[^{}]*\})?""")
 NAMED = re.compile(r"""\bnamed\(\s*["']([a-z_]+)["']""")
+BARE = re.compile(r"page\.[a-z]+\.\$\{[^{}]*\}")
+QUOTED = re.compile(r"""["']([A-Za-z0-9_]+)["']""")
 SLOT = re.compile(r"[{,]\s*([a-z_]+)\s*(?=[:,}])")
 
 
@@ -39,11 +43,13 @@ def literals() -> Iterator[tuple[Path, str]]:
 
 
 def patterns() -> Iterator[tuple[Path, re.Pattern[str]]]:
+    quoted = {word for _, text in sources() for word in QUOTED.findall(text)}
     for file, text in sources():
         for template in TEMPLATE.findall(text):
             if "${" in template:
                 parts = (re.escape(part) for part in HOLE.split(template))
-                yield file, re.compile("[A-Za-z0-9_-]+".join(parts))
+                word = f"(?:{'|'.join(sorted(quoted))})" if BARE.fullmatch(template) else "[A-Za-z0-9_-]+"
+                yield file, re.compile(word.join(parts))
 
 
 @pytest.fixture(scope="module")
