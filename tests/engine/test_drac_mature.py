@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from harker.engine import queries
 from harker.engine.asks import Spot
@@ -371,6 +372,19 @@ def test_A_11_a_vampire_of_a_hide_names_the_city_and_turns_no_other_card_up() ->
     assert game.state.clock.influence == 3
     assert not game.at(2).up
     assert not queries.is_exposed(game.state)
+
+
+@pytest.mark.parametrize("encounter", [NEW, RECKLESS, ARISTOCRAT, WOLVES, FOG, MOB])
+def test_A_11_a_hide_that_was_turned_up_before_names_its_city_when_it_matures(encounter: Encounter) -> None:
+    """Newspaper Reports have turned it up on the trail, which does not tell the city (B-56)."""
+    game = uses(fell(replace(hide(PRAGUE, encounter), up=True)), encounter)
+    named = game.one(HideTurnedUp)
+    assert named == HideTurnedUp(spot=FALLEN, city=PRAGUE, why=f"encounter:{encounter}")
+
+
+def test_A_11_a_hide_whose_city_is_known_is_not_named_again() -> None:
+    game = uses(fell(replace(hide(PRAGUE, NEW), up=True, told=True)), NEW)
+    assert not game.all(HideTurnedUp)
 
 
 @pytest.mark.parametrize(

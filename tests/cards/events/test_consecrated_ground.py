@@ -115,3 +115,14 @@ def test_only_a_night_action() -> None:
 def test_what_is_shown_and_placed_is_public() -> None:
     assert public(ItemShown, "item")
     assert public(TokenPlaced, "place")
+
+
+def test_TOKEN_3_a_house_without_the_token_has_the_hosts_only() -> None:
+    house = "[numbers]\nconsecrated_tokens = 0\n"
+    stage = night(house=house).holds(S, HOST).plays(G, CARD, Window.Z1)
+    assert stage.is_asked(S, Window.Z1, AskKind.SHOW)
+    stage.answers(S, SHOW).answers(S, go("prague"))
+    assert stage.over
+    assert stage.state.tokens.consecrated is None
+    assert stage.state.tokens.hosts == ("prague",)
+    assert stage.discarded(CARD)

@@ -128,16 +128,19 @@ def slide(play: Play) -> Hideout | None:
 
 
 def turn_up(play: Play, spot: Spot, why: str) -> None:
-    """REVEAL-1..3: the location card (or Hide) at the spot is turned up; Dracula with it if it is his."""
+    """REVEAL-1..3: the location card (or Hide) at the spot is turned up; Dracula with it if it is his.
+
+    A Hide that matures names its city, also if it was turned up before (A-11); one turned up on the
+    trail does not (B-56).
+    """
     hideout = _at(play, spot)
-    if hideout.up or (hideout.place is None and hideout.power is not Power.HIDE):
+    names = spot == FALLEN and hideout.city is not None and not hideout.told
+    if not names and (hideout.up or (hideout.place is None and hideout.power is not Power.HIDE)):
         return
     before = is_exposed(play.state)
-    _put(play, spot, replace(hideout, up=True, told=hideout.city is not None and spot == FALLEN))
+    _put(play, spot, replace(hideout, up=True, told=names))
     if hideout.place is None:
-        # A-11: one that matures names its city; one turned up on the trail does not (B-56).
-        city = hideout.city if spot == FALLEN else None
-        play.events.append(HideTurnedUp(spot=spot, city=city, why=why))
+        play.events.append(HideTurnedUp(spot=spot, city=hideout.city if names else None, why=why))
         return
     play.events.append(LocationTurnedUp(spot=spot, place=hideout.place, why=why))
     if is_exposed(play.state) and not before:

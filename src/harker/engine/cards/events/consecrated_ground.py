@@ -45,6 +45,8 @@ class ConsecratedGround(EventFrame):
     shown: int = 0
 
     def ask_ground(self, play: Play) -> Next:
+        if not play.state.setup.numbers.consecrated_tokens:
+            return Goto("ask_host")  # a house without the token has the Hosts yet
         about = About(event=Event.CONSECRATED_GROUND, topic="consecrated")
         return ask(AskKind.TOKENS, self.seat, self.window, "C-32", tuple(map(Go, GROUND)), about)
 
