@@ -24,6 +24,20 @@ test("the question, and behind Why its rule in a line and as a link", async () =
   expect(screen.getByRole("link", { name: `Rule ${prompt.rule}` }).getAttribute("href")).toBe(`/rules/${prompt.rule}`);
 });
 
+test("while an earlier moment is looked back at the question is quiet, and comes back with the present", async () => {
+  const { seat } = seated(asking("action"));
+  const { container } = render(Prompt, { seat, picked: null, onlit: vi.fn() });
+  const lamps = (): number => container.querySelectorAll(".yours").length;
+  expect(lamps()).toBe(2);
+  seat.past = { ...asking("action"), prompt: null };
+  await tick();
+  expect(lamps()).toBe(0);
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(promptOf("action").text);
+  seat.past = null;
+  await tick();
+  expect(lamps()).toBe(2);
+});
+
 test("keys answer: a letter, a number, and P for passing; not from a text field", async () => {
   const { seat, answers } = seated(asking("action"));
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
