@@ -174,6 +174,30 @@ def test_a_turning_point_leads_to_its_event(stage: Stage, open_page: Open) -> No
     expect(page.locator(".steps .told")).to_have_text(text)
 
 
+def test_after_the_end_the_table_lies_open_and_to_look_back_shows_what_was_known(
+    stage: Stage, open_page: Open
+) -> None:
+    own = told(stage, stage.over, "/seats/godalming")["view"]
+    view = told(stage, stage.over, "/replay/after/1000000")["view"]
+    hidden = [one["place"] for one in view["trail"] if one and one["place"] and not one["up"]]
+    assert own["dracula"]["place"] is None
+    assert hidden
+    page = opened(stage, open_page, stage.over)
+    words = stage.table.call("GET", "/words/en")
+    trail, he = page.locator(".at-trail"), page.locator(".at-map [data-mark=dracula]")
+    for place in hidden:
+        expect(trail).to_contain_text(words[f"place.{place}"])
+    expect(trail.locator(".card.down")).to_have_count(0)
+    expect(he).to_have_count(1)
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Earlier").click()
+    expect(page.locator(".over-map .bar")).to_contain_text("You look back")
+    expect(trail.locator(".card.down").first).to_be_visible()
+    expect(he).to_have_count(0)
+    page.get_by_role("button", name="To now").click()
+    expect(trail.locator(".card.down")).to_have_count(0)
+
+
 @pytest.mark.parametrize("how", [DESKTOP, PHONE])
 def test_the_end_says_where_he_was_and_what_decided_it(
     stage: Stage, open_page: Open, how: dict[str, Any]

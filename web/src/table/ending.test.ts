@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LogLine, Page } from "../api/types";
-import { endingOf } from "./ending";
+import { endingOf, turnedUp } from "./ending";
 
 const line = (number: number, kind: string, round: number, moment: string, place?: string, gone = false): LogLine =>
   ({ number, kind, round, moment, places: place === undefined ? [] : [place], void: gone, text: `${kind} ${number}` }) as unknown as LogLine;
@@ -25,4 +25,19 @@ test("what decided it: what bore on the end in its own half-day", () => {
     line(10, "influence_changed", 6, "dusk"), line(11, "hideout_cleared", 6, "dusk"), line(12, "game_ended", 6, "dusk"),
   ];
   expect(endingOf(page("marseilles", ...log)).decided).toEqual(["matured 8", "influence_changed 10"]);
+});
+
+test("turned up, the table is as the replay shows it; whose page it is, the winner and the own hand stay", () => {
+  const own = {
+    number: 4, seat: "mina", now: ["Over"], told: { trail: ["face down"], hand: ["Garlic"] },
+    view: { watcher: "mina", waits_for: "nobody", outcome: { winner: "hunters", reason: "conceded" }, dracula: { place: null }, trail: [null] },
+  } as unknown as Page;
+  const end = {
+    number: 9, seat: "after", now: [], told: { trail: ["Bari"], hand: ["Garlic", "Knife"] },
+    view: { watcher: "after", waits_for: "hunters", outcome: null, dracula: { place: "bari" }, trail: [{ place: "bari" }] },
+  } as unknown as Page;
+  expect(turnedUp(own, end)).toEqual({
+    number: 4, seat: "mina", now: ["Over"], told: { trail: ["Bari"], hand: ["Garlic"] },
+    view: { watcher: "mina", waits_for: "nobody", outcome: { winner: "hunters", reason: "conceded" }, dracula: { place: "bari" }, trail: [{ place: "bari" }] },
+  });
 });

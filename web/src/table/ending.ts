@@ -17,6 +17,12 @@ export interface Ending {
   decided: string[];
 }
 
+/** The seat's own page with all that lies on the table turned up, as the last moment of the all-seeing replay shows it. */
+export function turnedUp(page: Page, end: Page): Page {
+  const { watcher, waits_for, outcome } = page.view;
+  return { ...page, view: { ...end.view, watcher, waits_for, outcome }, told: { ...end.told, hand: page.told.hand } };
+}
+
 const PLACES = 5;
 const LINES = 3;
 const BEARS = new Set(["matured", "hunter_defeated", "hunter_bitten", "influence_changed", "dracula_hurt"]);

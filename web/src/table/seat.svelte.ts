@@ -3,6 +3,7 @@
 import { Refused, Unreachable, api, socketPath, token } from "../api/client";
 import type { ChatLine, GameCard, LogLine, Message, Page, Picked, Pin, Seat, Watcher } from "../api/types";
 import { settings } from "../settings/settings.svelte";
+import { turnedUp } from "./ending";
 
 export type Connection = "live" | "reconnecting" | "offline";
 
@@ -14,6 +15,8 @@ export type Delivery = "none" | "arrived" | "kept";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** More entries than any log has: the table answers with the last moment. */
+const END = 1_000_000;
 
 export class LiveSeat {
   page: Page | null = $state.raw(null);
@@ -26,6 +29,8 @@ export class LiveSeat {
   delivery: Delivery = $state("none");
   /** A moment of this game that is looked back at, as the seat knew it then; nothing can be answered there. */
   past: Page | null = $state.raw(null);
+  /** After the end: its last moment with everything open. */
+  end: Page | null = $state.raw(null);
   /** The moment asked for, from the press on: what was known later goes at once, before the table has answered. */
   looking: number | null = $state(null);
   /** The table refuses to let this reader in (an old link, a taken seat); in its own sentence. */
@@ -46,9 +51,10 @@ export class LiveSeat {
 
   constructor(readonly game: string, readonly seat: Watcher) {}
 
-  /** The page to draw: the present one, or the moment looked back at. */
+  /** The page to draw: the present one, after the end with everything open, or the moment looked back at, as it was known then. */
   get drawn(): Page | null {
-    return this.past ?? this.page;
+    if (this.past !== null) return this.past;
+    return this.page !== null && this.end !== null ? turnedUp(this.page, this.end) : this.page;
   }
 
   /** Whether the prompt may be answered now: never from a stale page, never from a past one. */
@@ -108,11 +114,22 @@ export class LiveSeat {
     }
   }
 
+  /** After the end: has everything turned up. Where the table does not tell, it stays as the seat knew it. */
+  async turnUp(): Promise<void> {
+    const language = settings.language;
+    try {
+      const end = await api.replay(this.game, "after", END, language);
+      if (language === settings.language) this.end = end;
+    } catch (wrong) {
+      if (!(wrong instanceof Refused || wrong instanceof Unreachable)) throw wrong;
+    }
+  }
+
   /** Asks for the whole table anew, in the present language. */
   reload(): void {
     this.log = [];
     this.past = this.looking = null;
-    this.page = null;
+    this.page = this.end = null;
     this.socket?.close();
     this.now();
   }

@@ -1,0 +1,70 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { Refused, api } from "../api/client";
+import type { HideoutView, Page, View } from "../api/types";
+import { asking, seated } from "./fixtures/seats";
+import { speak } from "./fixtures/words";
+import Over from "./Over.svelte";
+import type { LiveSeat } from "./seat.svelte";
+
+const OUTCOME = { winner: "dracula", reason: "influence" } as const;
+const UP = { place: "bari", up: false, at_sea: false, power: null, city: null, encounters: 0, shown: [], hidden: [], rumor: false, bat: false };
+
+beforeAll(() => speak("en", ["table", "belief"]));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const shows = (page: Page | null): [string | null, string | null] => [page?.view.dracula.place ?? null, page?.view.trail[0]?.place ?? null];
+
+function hidden(page: Page, over: boolean): Page {
+  const { view } = page;
+  const trail = [{ ...UP, place: null, hidden: null } as HideoutView, ...view.trail.slice(1)];
+  const dracula = { ...view.dracula, place: null, exposed: false };
+  return { ...page, prompt: null, log: [], view: { ...view, trail, dracula, outcome: over ? OUTCOME : null } };
+}
+
+function turnedUp(page: Page): Page {
+  const { view } = page;
+  const seen: View = { ...view, watcher: "after", trail: [UP as HideoutView, ...view.trail.slice(1)], dracula: { ...view.dracula, place: "bari" } };
+  return { ...page, log: [], seat: "after", view: seen };
+}
+
+function ended(over = true): { seat: LiveSeat; past: Page } {
+  const page = asking("action");
+  const { seat } = seated(hidden(page, over));
+  return { seat, past: hidden(page, false) };
+}
+
+test("after the end all lies open, to look back shows what the seat knew then", async () => {
+  const { seat, past } = ended();
+  const replay = vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
+  expect(shows(seat.drawn)).toEqual([null, null]);
+  render(Over, { seat, view: seat.drawn!.view });
+  await vi.waitFor(() => expect(shows(seat.drawn)).toEqual(["bari", "bari"]));
+  expect(replay).toHaveBeenCalledExactlyOnceWith("fixture", "after", expect.any(Number), "en");
+  expect(seat.drawn?.view.watcher).toBe(asking("action").view.watcher);
+  expect(document.body.textContent).toContain("Bari");
+  seat.past = past;
+  expect(seat.drawn).toBe(past);
+  seat.past = null;
+  expect(shows(seat.drawn)).toEqual(["bari", "bari"]);
+});
+
+test("nothing is asked for or turned up before the end", () => {
+  const { seat } = ended(false);
+  const replay = vi.spyOn(api, "replay");
+  render(Over, { seat, view: seat.drawn!.view });
+  expect(replay).not.toHaveBeenCalled();
+  expect(shows(seat.drawn)).toEqual([null, null]);
+});
+
+test("where the table does not tell, it stays as the seat knew it", async () => {
+  const { seat } = ended();
+  const replay = vi.spyOn(api, "replay").mockRejectedValue(new Refused(404, { detail: "no" } as never));
+  render(Over, { seat, view: seat.drawn!.view });
+  await vi.waitFor(() => expect(replay).toHaveBeenCalled());
+  expect(shows(seat.drawn)).toEqual([null, null]);
+});
