@@ -235,15 +235,12 @@ def main() -> int:
     parser.add_argument("--answers", type=int, default=150)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--peers", action="store_true", help="catanatron's figure of the same run too")
-    parser.add_argument("--record", action="store_true", help="write the figures into bench/results.md")
     args = parser.parse_args()
     figures = asyncio.run(measure(args.answers, args.tables))
     said = list(figures.lines)
     if args.peers:
         said.append(f"- catanatron in the same run: {catanatron_per_s(4.0):.0f} decisions a second")
-    print(*said, sep="\n")
-    if args.record:
-        record("The table under load", "bench/bench_table.py --peers", said)
+    record("The table under load", f"bench/bench_table.py{' --peers' if args.peers else ''}", said)
     return 0 if figures.fine else 1
 
 

@@ -1,13 +1,14 @@
 """The belief is exact: after every answer its worlds are those that survive when all are tried.
 
-    python scripts/proof_belief.py [--histories N] [--seed S] [--jobs J] [--map nine|real|both] [--record]
+    python scripts/proof_belief.py [--histories N] [--seed S] [--jobs J] [--map nine|real|both]
+        [--failures DIR]
     python scripts/proof_belief.py --case FILE
 
 Each history is played at random, by hands that like what tells something of Dracula, from a new game
 or from a position with a list of twins that look the same. ``tests.belief.brute`` follows all worlds
 with the engine and the redaction alone; ``harker.mind.belief`` gets the same redacted events, and the
-two sets of worlds must be equal after every answer. A difference is written to FOLDER (``--failures``)
-as a case that ``--case`` judges again. With ``both`` boards each gets half of the histories.
+two sets of worlds must be equal after every answer. A difference is written to DIR as a case
+that ``--case`` judges again. With ``both`` boards each gets half of the histories.
 """
 
 from __future__ import annotations
@@ -41,7 +42,6 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--map", choices=(*BOARDS, "both"), default="both")
     parser.add_argument("--failures", type=Path, default=Path("failures"))
-    parser.add_argument("--record", action="store_true", help="write the figures into bench/results.md")
     parser.add_argument("--case", type=Path, help="judge a written case again and say what differs")
     args = parser.parse_args()
     if args.case:
@@ -54,12 +54,8 @@ def main() -> int:
         totals[part.board].add(part)
         for found in part.found:
             print(f"difference on {found.board}: {found.what}\n  written to {written(found, args.failures)}")
-    lines = report(totals)
-    note = f"scripts/proof_belief.py --histories {args.histories} --seed {args.seed} --map {args.map}"
-    if args.record:
-        record("The belief against every world tried out", note, lines)
-    else:
-        print("\n".join(lines))
+    ran = f"scripts/proof_belief.py --histories {args.histories} --seed {args.seed} --map {args.map}"
+    record("The belief against every world tried out", ran, report(totals))
     return 1 if any(total.found for total in totals.values()) else 0
 
 

@@ -1,6 +1,6 @@
 """Two worlds once more, the twin drawn from the belief of the whole history; and how likely it is.
 
-    python scripts/proof_belief_worlds.py [--pairs N] [--games N] [--seed S] [--jobs J] [--record]
+    python scripts/proof_belief_worlds.py [--pairs N] [--games N] [--seed S] [--jobs J] [--failures DIR]
 
 A twin is put together from what one seat has seen since the start of its game: a world sampled from
 belief and counts, made a full state at the seat's own question. It and the true state are followed with
@@ -46,9 +46,20 @@ from harker.referee.game import game_from, game_of
 from results import record
 
 ANSWERS = 500
+"""A game is left after so many."""
+
 EVERY = 12
+"""One of so many answers in the mean is followed by a pair."""
+
 PER_GAME = 12
+"""So many pairs at most come out of one game."""
+
 FOLLOWED = 60
+"""So many answers at most a pair is followed."""
+
+DRAWS = 4000
+"""So many worlds test the sampler in one game."""
+
 BINS = 20
 GAMES_A_JOB = 8
 
@@ -177,17 +188,17 @@ def positions_of(task: tuple[int, Edition]) -> list[tuple[float, float, float, b
     return [(before + spread * mine, likelier + spread * alike, mine, drawn, small)]
 
 
-def _sampler(belief: Belief, rng: np.random.Generator, draws: int = 4000) -> float:
+def _sampler(belief: Belief, rng: np.random.Generator) -> float:
     """The p-value of the sampler's draws against the shares of all trails."""
-    _, trails, _ = trails_of(belief, draws, rng)
+    _, trails, _ = trails_of(belief, DRAWS, rng)
     shifts = np.arange(7, dtype=np.uint64) * np.uint64(8)
     drawn = (trails.astype(np.uint64) << shifts).sum(axis=1, dtype=np.uint64)
     keys, index = np.unique(belief.rows.keys, return_inverse=True)
     shares = np.bincount(index, belief.rows.weights) / belief.rows.weights.sum()
     counted = np.bincount(np.searchsorted(keys, drawn), minlength=keys.size)
-    likely = shares * draws >= 5
-    rest = float(shares[~likely].sum()) * draws
-    expected, found = shares[likely] * draws, counted[likely].astype(float)
+    likely = shares * DRAWS >= 5
+    rest = float(shares[~likely].sum()) * DRAWS
+    expected, found = shares[likely] * DRAWS, counted[likely].astype(float)
     if rest >= 5:
         expected, found = np.append(expected, rest), np.append(found, counted[~likely].sum())
     if expected.size < 2:
@@ -233,7 +244,6 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--record", action="store_true")
     parser.add_argument("--failures", type=Path, default=Path("failures"))
     args = parser.parse_args()
     told = Told()
@@ -274,13 +284,8 @@ def main() -> int:
         "|---|---|---|---|---|---|",
         *chances,
     ]
-    if args.record:
-        command = (
-            f"scripts/proof_belief_worlds.py --pairs {args.pairs} --games {args.games} --seed {args.seed}"
-        )
-        record("Two worlds, the twin drawn from the belief", command, lines)
-    else:
-        print("\n".join(lines))
+    command = f"scripts/proof_belief_worlds.py --pairs {args.pairs} --games {args.games} --seed {args.seed}"
+    record("Two worlds, the twin drawn from the belief", command, lines)
     return 1 if told.leaks or told.broken else 0
 
 

@@ -1,5 +1,7 @@
 """When a bot's answer appears says nothing of what it holds: 2,000 windows with a card and without.
 
+    python scripts/proof_delays.py [--windows N] [--seed S]
+
 Both worlds put the same question to Dracula's bot, who in one of them holds a card for it and in
 the other none. The time from the moment the table saw the question to the moment it sees the
 answer is measured at a socket, and the two samples are compared by the two-sample
@@ -34,6 +36,7 @@ from harker.mind.players.random import RandomPlayer
 from harker.referee.game import game_from, new_game
 from harker.table.rows import Status
 from harker.table.streams import Course
+from results import record
 
 DELAY = (0.05, 0.15)
 AT_ONCE = 10
@@ -113,8 +116,8 @@ def public(page: dict[str, object]) -> str:
     return json.dumps([page["view"], page["number"]], sort_keys=True)
 
 
-async def compare(count: int, seed: int) -> bool:
-    """Whether the two samples are alike."""
+async def compare(count: int, seed: int) -> tuple[bool, list[str]]:
+    """Whether the two samples are alike, and the figures in words."""
     worlds = asked(seed)
     assert view(worlds[0], Viewer.SPECTATOR) == view(worlds[1], Viewer.SPECTATOR)
     samples: tuple[list[float], list[float]] = ([], [])
@@ -129,9 +132,15 @@ async def compare(count: int, seed: int) -> bool:
     n, m = map(len, samples)
     found, bound = statistic(*samples), CRITICAL * math.sqrt((n + m) / (n * m))
     means = [1000 * sum(sample) / len(sample) for sample in samples]
-    print(f"{n + m} windows: mean {means[0]:.1f} ms with the card, {means[1]:.1f} ms without")
-    print(f"Kolmogorov-Smirnov {found:.4f}, bound at p = 0.01 {bound:.4f}")
-    return found < bound
+    alike = found < bound
+    verdict = "they cannot be told apart" if alike else "THEY CAN BE TOLD APART"
+    return alike, [
+        (
+            f"- {n + m:,} windows, half of them with the card that could be played in them: "
+            f"{means[0]:.1f} ms in the mean with it, {means[1]:.1f} ms without"
+        ),
+        f"- two-sample Kolmogorov-Smirnov statistic {found:.4f}, bound at p = 0.01 {bound:.4f}: {verdict}",
+    ]
 
 
 def main() -> int:
@@ -139,8 +148,9 @@ def main() -> int:
     parser.add_argument("--windows", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    alike = asyncio.run(compare(args.windows, args.seed))
-    print("they cannot be told apart" if alike else "THEY CAN BE TOLD APART")
+    alike, lines = asyncio.run(compare(args.windows, args.seed))
+    command = f"scripts/proof_delays.py --windows {args.windows} --seed {args.seed}"
+    record("The moment of an answer that no person gives", command, lines)
     return 0 if alike else 1
 
 
