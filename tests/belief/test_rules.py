@@ -199,7 +199,7 @@ def test_C_40_local_rumors_leave_nothing_face_down_around() -> None:
     assert may_be(after) != may_be(before)
 
 
-def test_B_60_answers() -> None:
+def test_B_60_an_answer_leaves_the_places_that_fit_it() -> None:
     before = hidden_from("bordeaux")
     asked = {"evil_presence": (), "psychic_bond": ("no",)}
     for query, answer in asked.items():
@@ -269,7 +269,7 @@ def test_A_04_what_a_vampire_leaves_is_of_the_current_group() -> None:
     assert all(trail[3].startswith("hide of") for trail in trails(hides))
 
 
-def test_undone_support_is_an_error() -> None:
+def test_a_history_that_leaves_no_world_is_an_error() -> None:
     belief = known("bordeaux")
     with pytest.raises(Contradiction, match="no world is left"):
         belief.update((LocationTurnedUp(spot=FIRST_SPACE, place=place("rome")),))

@@ -11,12 +11,12 @@ import pytest
 from harker.engine.catalog import standard
 from harker.engine.vocabulary import Edition, PlaceId, Seat
 from harker.mind.belief import Belief, World
-from harker.mind.belief.codes import BIT, CODES
+from harker.mind.belief.codes import BIT, CODES, NAMES
 from harker.mind.belief.counts import Counts
 from harker.mind.belief.pools import Pools
 from harker.mind.belief.rows import Rows
-from harker.mind.belief.sample import ENCOUNTER_CARDS, deal, sample, trails_of
-from harker.mind.belief.worlds import pack
+from harker.mind.belief.sample import ENCOUNTER_CARDS, NO_LAIR, deal, sample, trails_of
+from harker.mind.belief.worlds import card_of, pack
 from tests.belief.knowing import along
 
 DRAWS = 6000
@@ -30,14 +30,15 @@ def test_before_dracula_has_started_there_is_no_world() -> None:
 
 
 def test_every_world_drawn_is_one_of_the_belief() -> None:
-    """And the true one comes up where there are few."""
-    *_, known = along(4, 160)
+    """Where he is, the trail and the lairs together."""
+    known = next(known for known in along(9, 200) if any(known.state.lairs))
     here, trails, lairs = trails_of(known.belief, 300, np.random.default_rng(1))
-    listed = set(known.belief.worlds())
-    assert World.of(known.state) in listed
-    keys = {int(key) for key in known.belief.rows.keys}
-    assert {int.from_bytes(trail.tobytes(), "little") for trail in trails} <= keys
     assert here.size == trails.shape[0] == lairs.shape[0] == 300
+    assert np.unique(lairs[:, 0]).size > 5
+    for place, trail, cities in zip(here.tolist(), trails.tolist(), lairs.tolist(), strict=True):
+        *cards, fallen = map(card_of, trail)
+        own = tuple(None if city == NO_LAIR else NAMES[city] for city in cities)
+        assert known.belief.holds(World(NAMES[place], tuple(cards), fallen, own))
 
 
 def test_trails_come_as_often_as_their_weights() -> None:
@@ -59,7 +60,7 @@ def test_unknown_lairs_are_different_cities_each_pair_as_likely() -> None:
     one = pack([World(PlaceId("paris"), (None,) * 6, None, (None, None, None))])
     rows = Rows(one.keys, one.here, (mask, None, mask), one.by_style)
     _, _, lairs = trails_of(replace(known.belief, rows=rows), DRAWS, np.random.default_rng(3))
-    assert (lairs[:, 1] == 255).all()
+    assert (lairs[:, 1] == NO_LAIR).all()
     pairs = Counter((int(a), int(b)) for a, b in lairs[:, [0, 2]])
     assert len(pairs) == 6
     assert all(count == pytest.approx(DRAWS / 6, rel=0.15) for count in pairs.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,7 +16,6 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from harker.engine.vocabulary import SEATS
-from harker.table.app import create_app
 from harker.table.routes.common import Table
 from harker.table.serve import config_for
 from harker.table.settings import Flood, Settings
@@ -181,6 +180,3 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
     finally:
         server.should_exit = True
         await task
-
-
-__all__: Sequence[str] = ("Guest", "Line", "Served", "at_once", "create_app", "serving")

@@ -8,6 +8,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -226,7 +227,7 @@ def test_an_order_passes_whatever_the_seat_holds() -> None:
 # --- at the table ------------------------------------------------------------------------
 
 
-async def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
+async def test_a_table_of_bots_plays_by_itself(tmp_path: Path) -> None:
     async with serving(replace(at_once(tmp_path), workers=1)) as served:
         ada = await served.guest()
         game = await ada.new_game()
@@ -331,15 +332,31 @@ async def test_the_moment_is_drawn_from_the_last_thing_that_all_saw(tmp_path: Pa
             assert after.at - before.at >= 0.29
 
 
-async def test_the_thoughts_of_others_do_not_stop_a_table(tmp_path: Path) -> None:
+async def test_the_thoughts_of_others_do_not_stop_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """While a bot thinks, other tables answer."""
+    begun, go_on, done = threading.Event(), threading.Event(), threading.Event()
+
+    class Slow:
+        name, needs_view = "novice", False
+
+        def choose(self, view: View | None, ask: Ask, dice: Dice) -> Choice:
+            begun.set()
+            go_on.wait(20)
+            done.set()
+            return ask.default
+
+    monkeypatch.setitem(PLAYERS, "novice", Slow)
     async with serving(at_once(tmp_path)) as served:
         ada = await served.guest()
-        for _ in range(3):
-            await ada.new_game()
+        await ada.new_game(dict.fromkeys(SEATS, "novice"))
+        await until(begun.is_set)
         game = await ada.new_game({"godalming": "me"})
-        page = await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
-        assert page["number"] > 0
+        await ada.answer_default(game, "godalming", await ada.asked(game, "godalming"))
+        assert not done.is_set()
+        go_on.set()
+        await until(done.is_set)
 
 
 def test_ctrl_c_does_not_reach_those_who_think() -> None:

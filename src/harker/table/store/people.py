@@ -35,11 +35,6 @@ class StoredPeople(Database):
         """The person of that id."""
         return await self.one(select(schema.players).where(schema.players.c.id == id_), _player)
 
-    async def player_by_token(self, token_hash: str) -> PlayerRow | None:
-        """The person whose own token it is; a seat's token is nobody's here."""
-        bearer = await self.bearer(token_hash)
-        return bearer.player if bearer is not None and bearer.seat is None else None
-
     async def bearer(self, token_hash: str) -> Bearer | None:
         """Whose token it is, and for which seat alone, if for one."""
         tokens = schema.tokens.c
