@@ -10,6 +10,7 @@ import { Refused, Unreachable, api } from "../api/client";
 import { sitting } from "../api/seats";
 import type { BeliefPage, DeductionLevel, LogLine, Pin, PlaceId, Prompt, Seat } from "../api/types";
 import { settings } from "../settings/settings.svelte";
+import { places, type NamedPlace } from "../table/places";
 import type { LiveSeat } from "../table/seat.svelte";
 import { NO_DISCS, crosses, discsOf, type Discs } from "./discs";
 import { Fetched } from "./fetched.svelte";
@@ -102,6 +103,11 @@ export class Belief {
 
   isOut(place: PlaceId): boolean {
     return this.begun && !this.page?.places.some((one) => one.place === place);
+  }
+
+  /** The places where he cannot be. */
+  get out(): NamedPlace[] {
+    return places().filter(({ id }) => this.isOut(id));
   }
 
   /** It can be asked now what would be told: by a hunter's acts, by each of the cards that Dracula may choose. */

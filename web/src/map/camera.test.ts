@@ -153,7 +153,7 @@ describe("sizes", () => {
     }
   });
 
-  test("at the sizes of the brief all names are shown, on a whole phone map few", () => {
+  test("on the whole map of a desk or tablet all names are shown, on that of a phone few", () => {
     expect(lettersAt(0.8606, 0.8606, "wide", 16).crowding).toBe("all");
     expect(lettersAt(0.6286, 0.6286, "medium", 16).crowding).toBe("all");
     expect(lettersAt(0.6286, 0.6286, "medium", 16).px).toBeGreaterThan(10.5);

@@ -1,4 +1,4 @@
-/** Which of the brief's layouts the window has room for; measured in the reader's own text size. */
+/** Which of the layouts the window has room for; measured in the reader's own text size. */
 
 export type LayoutName = "huge" | "wide" | "medium" | "small" | "phone" | "low";
 

@@ -4,7 +4,7 @@ import { layoutFor } from "./layout.svelte";
 
 const at = (width: number, height: number, rem = 16) => layoutFor(width / rem, height / rem);
 
-test("the widths of the brief", () => {
+test("each size of the window has its layout", () => {
   expect(at(1680, 1000)).toBe("huge");
   expect(at(1440, 900)).toBe("wide");
   expect(at(1199, 800)).toBe("medium");

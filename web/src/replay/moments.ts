@@ -1,16 +1,16 @@
 /** Finding one's way among the moments of a finished game. */
 
 import type { LogLine, Watcher } from "../api/types";
-import { grouped } from "../table/log";
+import { grouped, halfDay } from "../table/log";
 import { say } from "../words/words.svelte";
 
 export const WATCHERS: readonly Watcher[] = ["after", "dracula", "godalming", "seward", "van_helsing", "mina", "spectator"];
 
 export const isWatcher = (text: string): text is Watcher => (WATCHERS as readonly string[]).includes(text);
 
-/** The round and half-day of a moment, the same words wherever it is named. */
-export const momentText = (line: LogLine | undefined): string =>
-  line === undefined || line.round === 0 ? say("page.replay.beginning") : say("page.log.moment", { round: line.round, moment: line.moment });
+/** What stands over a moment: its half-day, or that it is the beginning. */
+export const momentTitle = (line: LogLine | undefined): string =>
+  line === undefined || line.round === 0 ? say("page.replay.beginning") : halfDay(line);
 
 /** Where the half-days end, the beginning first: the stops of "play" and of the long steps. */
 export const stopsOf = (lines: readonly LogLine[]): number[] => [0, ...grouped(lines).map((group) => group.number)];

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** The brief's table: what is drawn on what, and what it needs. */
+/** What is drawn on what, and the contrast it needs. */
 const PAIRS: [over: string, under: string, least: number][] = [
   ["ink", "surface", TEXT], ["ink", "ground", TEXT], ["ink", "sunken", TEXT],
   ["ink-2", "surface", TEXT], ["ink-2", "ground", TEXT], ["ink-2", "sunken", TEXT],

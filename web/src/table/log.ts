@@ -29,10 +29,13 @@ export function grouped(lines: readonly LogLine[]): Group[] {
 export const lineAt = (lines: readonly LogLine[], number: number): LogLine | undefined =>
   lines.filter((line) => line.number <= number).at(-1);
 
-/** The half-day at which the log had so many entries: "Round 1 · Monday, night", or the start. */
+/** A half-day of a round: "Round 1 · Monday, night". */
+export const halfDay = ({ round, moment }: Pick<LogLine, "round" | "moment">): string => say("page.log.moment", { round, moment });
+
+/** The half-day at which the log had so many entries, or the start. */
 export function momentText(lines: readonly LogLine[], number: number): string {
   const line = lineAt(lines, number);
-  return line === undefined || line.round === 0 ? say("page.table.start") : say("page.log.moment", { round: line.round, moment: line.moment });
+  return line === undefined || line.round === 0 ? say("page.table.start") : halfDay(line);
 }
 
 export type Part =
