@@ -86,13 +86,13 @@ test-page: page ## types and tests of the page
 coverage: $(STAMP) ## branch coverage of the engine by the tests
 	$(BIN)/pytest -q -m "not peers and not browser" --cov --cov-report=term-missing
 
-proof: $(STAMP) ## the long proofs: fuzzed games, two worlds, replay under other hash seeds
+proof: $(STAMP) ## the long proofs, into bench/results.md: games, fuzzing, two worlds, kills, the belief, rules broken
 	@for script in scripts/proof_*.py; do \
 	  [ -e "$$script" ] || { echo "no proof script yet"; exit 1; }; \
 	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
 	done
 
-bench: $(STAMP) ## speed of the engine
+bench: $(STAMP) ## speed and memory of engine, belief, table and page, into bench/results.md
 	@for script in bench/bench_*.py; do \
 	  [ -e "$$script" ] || { echo "no benchmark yet"; exit 1; }; \
 	  echo "== $$script"; $(BIN)/python "$$script" || exit 1; \

@@ -1,1 +1,1 @@
-"""Whoever decides: belief and players."""
+"""Whoever decides: what can be known, players, and how they are set against each other and the engine."""
