@@ -1,8 +1,6 @@
 /** The five seats, in the order in which the table names them. */
 
-import type { Seat, Watcher } from "./types";
-
-export type Hunter = Exclude<Seat, "dracula">;
+import type { Hunter, Seat, Watcher } from "./types";
 
 export const SEATS: readonly Seat[] = ["dracula", "godalming", "seward", "van_helsing", "mina"];
 export const HUNTERS: readonly Hunter[] = ["godalming", "seward", "van_helsing", "mina"];

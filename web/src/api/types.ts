@@ -1,6 +1,7 @@
 /** What the table sends and takes: the shapes of harker's HTTP API (see /schema for the whole of it). */
 
 export type Seat = "dracula" | "godalming" | "seward" | "van_helsing" | "mina";
+export type Hunter = Exclude<Seat, "dracula">;
 export type Watcher = Seat | "spectator" | "after";
 export type Language = "en" | "de" | "pt-BR";
 export type PlaceId = string;
@@ -93,7 +94,7 @@ export interface DraculaView {
   ally: string | null; szgany: number; rumors: number;
 }
 export interface HunterView {
-  seat: Seat; place: PlaceId | null; hospital: boolean; fell_at: PlaceId | null;
+  seat: Hunter; place: PlaceId | null; hospital: boolean; fell_at: PlaceId | null;
   damage: number; bites: number; delayed: boolean; bats: boolean;
   item_count: number; event_count: number; ticket_count: number;
   items: string[] | null; events: string[] | null; tickets: string[] | null;

@@ -1,6 +1,6 @@
 /** A made-up view for the map's tests. */
 
-import type { HideoutView, HunterView, Seat, TokensView, View } from "../api/types";
+import type { HideoutView, Hunter, HunterView, Seat, TokensView, View } from "../api/types";
 
 interface Wanted {
   waits_for?: View["waits_for"];
@@ -10,7 +10,7 @@ interface Wanted {
   tokens?: TokensView;
 }
 
-const hunter = (seat: Seat, place: string): HunterView => ({
+const hunter = (seat: Hunter, place: string): HunterView => ({
   seat, place, hospital: false, fell_at: null, damage: 0, bites: 0, delayed: false, bats: false,
   item_count: 0, event_count: 0, ticket_count: 0, items: null, events: null, tickets: null,
   shown_item: null, shown_event: null, lying: [],

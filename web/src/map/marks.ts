@@ -1,7 +1,6 @@
 /** What stands at each place, read from a view: shields, Dracula, open cards, lairs, tokens, pins. */
 
-import type { Hunter } from "../api/seats";
-import type { HideoutView, Pin, PlaceId, View } from "../api/types";
+import type { HideoutView, Hunter, Pin, PlaceId, View } from "../api/types";
 import { MOST_RAILWAYS, between, hospitalOf, placeOf, portOf, type Port, type Way } from "./board";
 
 /** Tokens that lie at a place, by their icons. */
@@ -58,7 +57,7 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
   const lamp = view.waits_for === "you" && view.watcher === actingHunter(view) ? actingHunter(view) : null;
   for (const hunter of view.hunters) {
     if (hunter.place === null) continue;
-    at(hunter.place, hunter.hospital).push({ kind: "hunter", key: hunter.seat, seat: hunter.seat as Hunter, acting: hunter.seat === lamp });
+    at(hunter.place, hunter.hospital).push({ kind: "hunter", key: hunter.seat, seat: hunter.seat, acting: hunter.seat === lamp });
   }
   if (view.dracula.place !== null) at(view.dracula.place).push({ kind: "dracula", key: "dracula", hidden: !view.dracula.exposed });
   view.trail.forEach((hideout, i) => {
