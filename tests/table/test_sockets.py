@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from harker.table.flood import TooMany
 from harker.table.routes import sockets
 from harker.table.settings import Flood
 from tests.table.harm import seat_two
@@ -227,6 +228,22 @@ async def test_a_flood_of_requests_is_turned_away(tmp_path: Path) -> None:
         assert (await ada.http.get(f"{served.url}/health")).status_code == 200
 
 
+async def test_one_person_has_so_many_lines_to_a_game_and_no_more(
+    ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_LINES", 2)
+    game = await ada.new_game({"mina": "me"})
+    async with ada.line(game, "mina") as line, ada.line(game, "spectator") as other:
+        await line.next("page")
+        await other.next("page")
+        async with ada.line(game, "mina") as third:
+            assert (await third.next())["error"] == "TooMany"
+        async with ben.line(game, "spectator") as his:
+            await his.next("page")
+    async with ada.line(game, "mina") as again:
+        await again.next("page")
+
+
 # --- lines that drop ---------------------------------------------------------------------
 
 
@@ -267,3 +284,49 @@ async def test_of_a_line_that_drops_no_error_is_left_lying(table: Served, how: s
     del handler
     gc.collect()
     assert left == []
+
+
+async def test_lines_that_the_table_ends_are_no_errors(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither one that is refused, nor one too many from its address."""
+    async with serving(replace(at_once(tmp_path), requests=Flood(rate=0.01, burst=4))) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"mina": "me"})
+        async with ada.line(game, "mina", token="nobody's") as line:
+            assert (await line.next())["error"] == "NoSuchToken"
+            with pytest.raises(ConnectionClosed, match="4403"):
+                await line.next()
+        async with ada.line(game, "spectator") as line:
+            await line.next("page")
+        with pytest.raises(InvalidStatus, match="403"):
+            async with ada.line(game, "mina"):
+                pass
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_who_is_refused_and_has_gone_is_no_error(
+    ada: Guest, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await ada.new_game({"mina": "me"})
+    asked, refused, told = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    serve = sockets._serve
+
+    async def slow(*_: object) -> NoReturn:
+        asked.set()
+        await refused.wait()
+        raise TooMany("too much")
+
+    async def served(socket: sockets.Socket, watcher: str) -> None:
+        await serve(socket, watcher)
+        told.set()
+
+    monkeypatch.setattr(sockets, "_opened", slow)
+    monkeypatch.setattr(sockets, "_serve", served)
+    socket = await connect(f"ws://127.0.0.1:{ada.served.port}/api/games/{game}/seats/mina/socket")
+    await asked.wait()
+    socket.transport.abort()
+    await asyncio.sleep(0.05)
+    refused.set()
+    await asyncio.wait_for(told.wait(), 5)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []

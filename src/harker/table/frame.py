@@ -31,7 +31,7 @@ def frame(app: ASGIApp) -> ASGIApp:
         if api and not table.requests.take(client):
             await _turn_away(scope, receive, send)
             return
-        if scope["type"] is ScopeType.WEBSOCKET:
+        if scope["type"] == ScopeType.WEBSOCKET:
             await app(scope, receive, send)
             return
         begun, status = time.perf_counter(), 500
@@ -68,7 +68,7 @@ def _say(scope: HTTPScope, status: int, seconds: float) -> None:
 
 
 async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
-    if scope["type"] is ScopeType.WEBSOCKET:
+    if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
         await send({"type": "websocket.close", "code": 1013, "reason": "too much at once"})
         return

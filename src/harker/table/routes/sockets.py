@@ -43,12 +43,17 @@ LONGEST_MESSAGE: Final = 4096
 """Bytes."""
 
 HELLO_WITHIN: Final = 10.0
+MOST_LINES: Final = 128
+"""So many lines one person has to one game at most: each hears of all that is said and done there."""
 """Seconds until the first message."""
 
 # The codes with which a line is closed.
 REFUSED: Final = 4403
 TOO_MUCH: Final = 1008
 COME_AGAIN: Final = 1012
+
+_GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)
+"""A line that has dropped is nothing wrong; the server says it in any of these ways."""
 
 Socket = WebSocket[Any, Any, State]
 M = TypeVar("M", Hello, Again)
@@ -62,6 +67,7 @@ class Line:
         self._socket = socket
         self._room = room
         self._watcher = watcher
+        self.player = bearer.player.id
         self._bearer = bearer
         self._language = to_language(hello.lang)
         self._after = hello.after
@@ -190,8 +196,10 @@ async def _serve(socket: Socket, watcher: str) -> None:
         except HarkerError as wrong:
             refusal = refusal_of(wrong, getattr(socket.state, "language", "en"))
             message = RefusedMessage(refusal.error, refusal.detail)
-            await socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
-            await socket.close(code=REFUSED, reason=refusal.error)
+            # Whoever has gone meanwhile need not be told.
+            with suppress(*_GONE):
+                await socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
+                await socket.close(code=REFUSED, reason=refusal.error)
             return
         room.listeners.add(line)
         room.stir(Change.CARD)
@@ -223,6 +231,8 @@ async def _opened(socket: Socket, table: Table, watcher: str) -> tuple[Line, Roo
     who: Watcher = Viewer.SPECTATOR if watcher == Viewer.SPECTATOR else to_seat(watcher)
     room = await table.rooms.get(socket.path_params["game"])
     _check(room, who, bearer)
+    if sum(isinstance(one, Line) and one.player == bearer.player.id for one in room.listeners) >= MOST_LINES:
+        raise TooMany("you look at this game in too many places at once; close some of them")
     return Line(socket, room, who, bearer, hello), room
 
 
@@ -237,8 +247,7 @@ async def _both_ways(socket: Socket, table: Table, line: Line) -> None:
             way.cancel()
         ends = await asyncio.gather(*ways, return_exceptions=True)
     for end in ends:
-        # A line that has dropped is nothing wrong; the server says it in either of these ways.
-        if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | RuntimeError):
+        if isinstance(end, Exception) and not isinstance(end, _GONE):
             raise end
 
 
