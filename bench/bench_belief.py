@@ -17,9 +17,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
 from harker.engine.asks import Ask
 from harker.engine.catalog import standard
-from harker.engine.events import Happened
 from harker.engine.machine import answer
-from harker.engine.sight import View, redact, view
+from harker.engine.sight import View, redacted, view
 from harker.engine.vocabulary import Edition, Seat
 from harker.mind.arena import unanswered
 from harker.mind.belief import Belief
@@ -42,12 +41,9 @@ def moment(seed: int) -> tuple[Belief, Counts, View, Ask] | None:
     game = game_of(standard(Edition.ADVANCED), seed)
     state, setup = game.state, game.setup
     seat = Seat.GODALMING
-
-    def seen(events: tuple[Happened, ...]) -> list[Happened]:
-        return [e for e in (redact(event, seat, setup) for event in events) if e is not None]
-
-    belief = Belief.start(setup).update(seen(game.opening))
-    counts = Counts.start(setup, seat).update(seen(game.opening), view(state, seat))
+    known = redacted(game.opening, seat, setup)
+    belief = Belief.start(setup).update(known)
+    counts = Counts.start(setup, seat).update(known, view(state, seat))
     while state.outcome is None:
         ask = unanswered(state)
         if state.clock.round >= ROUND and ask.seat is seat and len(state.asks) == 1:
@@ -59,7 +55,7 @@ def moment(seed: int) -> tuple[Belief, Counts, View, Ask] | None:
             else:
                 return belief, counts, look, ask
         state, events = answer(state, ask.seat, choose(ask, given, dice))
-        known = seen(events)
+        known = redacted(events, seat, setup)
         belief, counts = belief.update(known), counts.update(known, view(state, seat))
     return None
 

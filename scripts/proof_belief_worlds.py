@@ -26,13 +26,12 @@ from numpy.typing import NDArray
 
 from harker.engine import codec
 from harker.engine.catalog import standard
-from harker.engine.events import Happened
 from harker.engine.invariants import flaws
 from harker.engine.machine import answer
-from harker.engine.sight import Watcher, redact, view
+from harker.engine.sight import redacted, view
 from harker.engine.state import State
-from harker.engine.vocabulary import HUNTERS, SEATS, Edition, Seat, Viewer, Window
-from harker.mind.arena import unanswered
+from harker.engine.vocabulary import HUNTERS, SEATS, Edition, Seat, Window
+from harker.mind.arena import public, unanswered
 from harker.mind.belief import Belief, World
 from harker.mind.belief.counts import Counts
 from harker.mind.belief.determinize import NoSkeleton, put, skeleton, worlds_of
@@ -85,11 +84,6 @@ class Told:
         self.broken += other.broken
 
 
-def _seen(events: tuple[Happened, ...], watcher: Watcher, state: State) -> list[Happened]:
-    versions = (redact(event, watcher, state.setup) for event in events)
-    return [version for version in versions if version is not None]
-
-
 def pairs_of(seed: int) -> Told:
     """The pairs out of the game of this seed."""
     told = Told()
@@ -99,18 +93,18 @@ def pairs_of(seed: int) -> Told:
     state, setup = game.state, game.setup
     watchers = (Seat.DRACULA, HUNTERS[0]) if setup.switches.hunter_hands == "open" else SEATS
     counts = {
-        w: Counts.start(setup, w).update(_seen(game.opening, w, state), view(state, w)) for w in watchers
+        w: Counts.start(setup, w).update(redacted(game.opening, w, setup), view(state, w)) for w in watchers
     }
-    belief = Belief.start(setup).update(_seen(game.opening, Viewer.SPECTATOR, state))
+    belief = Belief.start(setup).update(public(game.opening, game.setup))
     for number in range(ANSWERS):
         if state.outcome is not None or told.pairs >= PER_GAME:
             break
         ask = unanswered(state)
         state, events = answer(state, ask.seat, choose(ask, given, dice))
         try:
-            belief = belief.update(_seen(events, Viewer.SPECTATOR, state))
+            belief = belief.update(public(events, state.setup))
             for w in watchers:
-                counts[w] = counts[w].update(_seen(events, w, state), view(state, w))
+                counts[w] = counts[w].update(redacted(events, w, setup), view(state, w))
         except Exception as wrong:  # whatever the fold raises is a finding
             told.broken.append(f"seed {seed}, answer {number}: {type(wrong).__name__}: {wrong}")
             break
@@ -162,7 +156,7 @@ def positions_of(task: tuple[int, Edition]) -> list[tuple[float, float, float, b
     dice, rng = Dice(seed), np.random.default_rng(seed)
     game = game_of(standard(edition), seed)
     state = game.state
-    belief = Belief.start(state.setup).update(_seen(game.opening, Viewer.SPECTATOR, state))
+    belief = Belief.start(state.setup).update(public(game.opening, game.setup))
     stop = 2 + dice.below(5)
     while state.outcome is None:
         ask = unanswered(state)
@@ -171,7 +165,7 @@ def positions_of(task: tuple[int, Edition]) -> list[tuple[float, float, float, b
         state, events = answer(
             state, ask.seat, dice.sample(ask.options, ask.least or min(ask.most, dice.below(2)))
         )
-        belief = belief.update(_seen(events, Viewer.SPECTATOR, state))
+        belief = belief.update(public(events, state.setup))
     rows = belief.rows
     if state.outcome is not None or any(lair is not None for lair in rows.lairs):
         return []

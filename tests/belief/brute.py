@@ -30,7 +30,7 @@ from harker.engine.options import (
     Play,
     Strike,
 )
-from harker.engine.sight import Watcher, redact, view
+from harker.engine.sight import Watcher, redacted, view
 from harker.engine.state import Hideout, State
 from harker.engine.vocabulary import PlaceId, Power, Seat
 
@@ -72,12 +72,6 @@ def _lying(hideout: Hideout | None) -> Lying:
     return hideout.place, hideout.city
 
 
-def seen_by(watcher: Watcher, events: Iterable[Happened], state: State) -> Events:
-    """The watcher's versions of the events of one answer."""
-    versions = (redact(event, watcher, state.setup) for event in events)
-    return tuple(version for version in versions if version is not None)
-
-
 def _stage(state: State) -> Stage:
     return world_of(state), msgspec.msgpack.encode((state.stack, state.asks))
 
@@ -116,7 +110,7 @@ class Survivors:
             TooMany: more than ``most`` worlds are left, or a question has too many answers.
         """
         truth, events = answer(self.truth, seat, choice)
-        seen = seen_by(self.watcher, events, truth)
+        seen = redacted(events, self.watcher, truth.setup)
         self._given.append(choice)
         if not seen and self._is_silent(self.truth, seat, truth):
             self.truth = truth
@@ -152,7 +146,7 @@ class Survivors:
             for given in self._answers(here, seat):
                 self.tried += 1
                 after, told = answer(here, seat, given)
-                look = seen_by(self.watcher, told, after)
+                look = redacted(told, self.watcher, after.setup)
                 if not look and self._is_silent(here, seat, after):
                     pending.append(after)
                 elif look == seen:

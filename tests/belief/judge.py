@@ -14,13 +14,13 @@ from harker.engine.machine import answer, begin
 from harker.engine.options import Choice
 from harker.engine.queries import current_index
 from harker.engine.rulebook import Game
-from harker.engine.sight import Watcher, view
+from harker.engine.sight import Watcher, redacted, view
 from harker.engine.state import State
 from harker.engine.vocabulary import SEATS, Edition, Seat, Viewer, Window
 from harker.mind.belief import Belief, Contradiction, World
 from harker.mind.fuzz.seen import Seen, of_setup
 from harker.mind.players.protocol import Dice
-from tests.belief.brute import Survivors, TooMany, seen_by
+from tests.belief.brute import Survivors, TooMany
 from tests.belief.counts import of_answer
 from tests.belief.play import pick
 from tests.belief.priors import met, twins
@@ -151,7 +151,7 @@ def judge(states: Sequence[State], watcher: Watcher, script: Script, limits: Lim
     if new:
         truth, events = begin(truth, Game())
         survivors = Survivors(truth, (), watcher)
-        belief = Belief.start(truth.setup).update(seen_by(watcher, events, truth))
+        belief = Belief.start(truth.setup).update(redacted(events, watcher, truth.setup))
     else:
         belief = Belief.of(view(truth, watcher), truth.setup, map(World.of, survivors.worlds.values()))
     while True:

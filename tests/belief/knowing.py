@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from harker.engine.catalog import standard
-from harker.engine.events import Happened
 from harker.engine.machine import answer
-from harker.engine.sight import Watcher, redact, view
+from harker.engine.sight import redacted, view
 from harker.engine.state import State
-from harker.engine.vocabulary import Edition, Seat, Viewer
-from harker.mind.arena import unanswered
+from harker.engine.vocabulary import Edition, Seat
+from harker.mind.arena import public, unanswered
 from harker.mind.belief import Belief
 from harker.mind.belief.counts import Counts
 from harker.mind.fuzz.menu import choose
@@ -35,14 +34,10 @@ def along(seed: int, answers: int) -> Iterator[Known]:
     state, setup, events = game.state, game.setup, game.opening
     belief = Belief.start(setup)
     counts = {seat: Counts.start(setup, seat) for seat in (Seat.DRACULA, Seat.MINA)}
-
-    def seen(watcher: Watcher) -> list[Happened]:
-        return [e for e in (redact(event, watcher, setup) for event in events) if e is not None]
-
     for _ in range(answers):
-        belief = belief.update(seen(Viewer.SPECTATOR))
+        belief = belief.update(public(events, setup))
         for seat in counts:
-            counts[seat] = counts[seat].update(seen(seat), view(state, seat))
+            counts[seat] = counts[seat].update(redacted(events, seat, setup), view(state, seat))
         if belief.seen.started:
             yield Known(state, belief, counts)
         if state.outcome is not None:

@@ -21,7 +21,7 @@ from harker.engine.events import (
     TrailSlid,
 )
 from harker.engine.machine import answer
-from harker.engine.sight import redact, view
+from harker.engine.sight import redacted, view
 from harker.engine.vocabulary import Edition, Encounter, Seat, Viewer
 from harker.mind.arena import unanswered
 from harker.mind.belief.counts import Counts
@@ -147,8 +147,7 @@ def test_along_a_game_the_counts_are_those_that_each_watcher_sees(seed: int) -> 
     events = game.opening
     for number in range(220):
         for w in watchers:
-            seen = [e for e in (redact(event, w, setup) for event in events) if e is not None]
-            counts[w] = counts[w].update(seen, view(state, w))
+            counts[w] = counts[w].update(redacted(events, w, setup), view(state, w))
         known = counts[Viewer.SPECTATOR].lurking
         if number % 20 == 0 and known is not None:
             down = [d.encounter for d in state.decks.encounter_discard if not d.up]

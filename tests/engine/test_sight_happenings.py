@@ -10,7 +10,7 @@ from harker.engine import events as ev
 from harker.engine.asks import Spot, ask
 from harker.engine.events import Happened, Who
 from harker.engine.options import OfItem
-from harker.engine.sight import View, Watcher, may_see, redact, view
+from harker.engine.sight import View, Watcher, may_see, redact, redacted, view
 from harker.engine.state import Dracula, Hideout, Hunter, Lurker
 from harker.engine.vocabulary import SEATS, AskKind, Combat, Encounter, Event, Item, Seat, Viewer, Window
 from tests.engine.watchers import (
@@ -49,6 +49,8 @@ def test_G_16_a_trade_is_the_traders_affair() -> None:
         assert redact(event, Seat.GODALMING, TRADE) is None
     for watcher in EVERYBODY:
         assert redact(ended, watcher, TRADE) == ended
+    assert redacted((gave, ended, showed), Seat.DRACULA, TRADE) == (ended,)
+    assert redacted((gave, ended, showed), Seat.MINA, TRADE) == (gave, ended, showed)
 
 
 def test_G_17_matured_encounters_not_used_go_unseen_by_number() -> None:

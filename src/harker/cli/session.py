@@ -7,6 +7,7 @@ history holds beyond what it was told before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final, TypeAlias
@@ -18,7 +19,7 @@ from harker.engine.asks import Ask
 from harker.engine.events import CombatDrawn, GameStarted, Happened, TrailSlid, TurnBegan
 from harker.engine.options import PASS, Choice
 from harker.engine.rules.why import hints, impossible
-from harker.engine.sight import Watcher, redact
+from harker.engine.sight import Watcher, redacted
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
 from harker.mind.belief import LEARNT
 from harker.mind.belief.deduction import Deduction
@@ -124,8 +125,7 @@ class Session:
         """Give an answer: everybody here will be told; standing orders that have ended go."""
         self.game, events = answer(self.game, seat, choice)
         for ear in self.ears():
-            versions = (redact(event, self._watcher(ear), self.game.setup) for event in events)
-            self._note(ear, [version for version in versions if version is not None])
+            self._note(ear, redacted(events, self._watcher(ear), self.game.setup))
         if self.orders:
             public = facts(view(self.game, Viewer.SPECTATOR))
             self.orders = {s: current(orders, public) for s, orders in self.orders.items()}
@@ -180,7 +180,7 @@ class Session:
     def _watcher(self, ear: Ear) -> Watcher:
         return ear if isinstance(ear, Viewer) else self.members(ear)[0]
 
-    def _note(self, ear: Ear, events: list[Happened]) -> None:
+    def _note(self, ear: Ear, events: Sequence[Happened]) -> None:
         self.untold.setdefault(ear, []).extend(events)
         self.heard[ear] = self.heard.get(ear, 0) + len(events)
 

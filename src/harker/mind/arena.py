@@ -17,7 +17,7 @@ from harker.engine.catalog import Setup, standard
 from harker.engine.events import Happened
 from harker.engine.machine import answer
 from harker.engine.options import Choice
-from harker.engine.sight import redact, view
+from harker.engine.sight import redacted, view
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side, Viewer
 from harker.mind.belief import LEARNT, Belief
@@ -72,8 +72,7 @@ def decide(player: Player, state: State, ask: Ask, dice: Dice, belief: Belief | 
 
 def public(events: Iterable[Happened], setup: Setup) -> tuple[Happened, ...]:
     """What the whole table sees of these events."""
-    versions = (redact(event, Viewer.SPECTATOR, setup) for event in events)
-    return tuple(version for version in versions if version is not None)
+    return redacted(events, Viewer.SPECTATOR, setup)
 
 
 def unanswered(state: State) -> Ask:

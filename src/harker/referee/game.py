@@ -379,14 +379,10 @@ def told(game: Game, watcher: Watcher) -> Iterator[tuple[Happened, ...]]:
     watcher = _watcher(watcher)
     seen: dict[_Link, int] = {}
 
-    def versions(events: Iterable[Happened]) -> tuple[Happened, ...]:
-        redacted = (sight.redact(event, watcher, game.setup) for event in events)
-        return tuple(version for version in redacted if version is not None)
-
-    yield versions(game.opening)
+    yield sight.redacted(game.opening, watcher, game.setup)
     for link in _links(game):
         if not link.undoes:
-            news = versions(link.events)
+            news = sight.redacted(link.events, watcher, game.setup)
             seen[link] = len(news)
             yield news
             continue

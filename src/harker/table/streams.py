@@ -57,10 +57,8 @@ class Stream:
 
     def _tell(self, setup: Setup, events: Iterable[Happened]) -> int:
         before = len(self.entries)
-        for event in events:
-            version = sight.redact(event, self._watcher, setup)
-            if version is not None:
-                self._add(version)
+        for event in sight.redacted(events, self._watcher, setup):
+            self._add(event)
         return len(self.entries) - before
 
     def _add(self, event: Happened) -> None:
@@ -157,7 +155,7 @@ class Course:
         return list(zip(*map(accumulate, seen), strict=True))
 
     def _count(self, events: Iterable[Happened], watcher: Watcher) -> int:
-        return sum(sight.redact(event, watcher, self.game.setup) is not None for event in events)
+        return len(sight.redacted(events, watcher, self.game.setup))
 
     def opened(self, seat: Seat) -> float | None:
         """Since when a question lies before this seat; None where none does."""

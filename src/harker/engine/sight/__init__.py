@@ -1,7 +1,7 @@
 """Who knows what: the only place that decides visibility (rulings.md G)."""
 
 from harker.engine.sight.look import view
-from harker.engine.sight.rights import Watcher, hand_is_open, may_see, redact, tickets_are_open
+from harker.engine.sight.rights import Watcher, hand_is_open, may_see, redact, redacted, tickets_are_open
 from harker.engine.sight.sheet import Row, Sheet
 from harker.engine.sight.views import (
     ClockView,
@@ -39,6 +39,7 @@ __all__ = [
     "hand_is_open",
     "may_see",
     "redact",
+    "redacted",
     "tickets_are_open",
     "view",
 ]

@@ -6,6 +6,7 @@ get their meaning, for a table where hands are open among hunters and for one wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -83,3 +84,9 @@ def redact(event: Happened, watcher: Watcher, setup: Setup) -> Happened | None:
         if not may_see(watcher, who, setup, seat=seat, other=other, up=up)
     }
     return replace(event, **blank) if blank else event
+
+
+def redacted(events: Iterable[Happened], watcher: Watcher, setup: Setup) -> tuple[Happened, ...]:
+    """The watcher's own versions of those events of which it learns anything, in their order."""
+    versions = (redact(event, watcher, setup) for event in events)
+    return tuple(version for version in versions if version is not None)

@@ -11,7 +11,7 @@ from harker.engine.catalog import PLACES
 from harker.engine.events import Happened
 from harker.engine.options import PASS, Act, AnyOption, Go, OfHunter, Play, Road, Sea
 from harker.engine.rules import why
-from harker.engine.sight import Watcher, redact, view
+from harker.engine.sight import Watcher, redacted, view
 from harker.engine.vocabulary import HUNTERS, Action, Event, Seat
 from harker.mind.players.protocol import Dice
 from harker.referee import game as referee
@@ -83,8 +83,7 @@ def some_tries(dice: Dice) -> tuple[AnyOption, ...]:
 
 def seen(events: Iterable[Happened], watcher: Watcher, game: Game) -> list[Happened]:
     """The watcher's versions of the events of which it learns."""
-    versions = (redact(event, watcher, game.setup) for event in events)
-    return [version for version in versions if version is not None]
+    return list(redacted(events, watcher, game.setup))
 
 
 def history(game: Game, watcher: Watcher) -> bytes:
