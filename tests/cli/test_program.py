@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,15 @@ def test_an_unknown_command_is_refused(capsys: pytest.CaptureFixture[str]) -> No
         main(["bite"])
     assert leaving.value.code == 2
     assert "bite" in capsys.readouterr().err
+
+
+def test_without_an_input_or_an_output_the_game_just_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process whose input is closed has none, not an empty one."""
+    monkeypatch.setattr(sys, "stdin", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert (
+        main(["play", "--edition", "first", "--seats", "mina", "--seed", "3", "--data", str(tmp_path)]) == 0
+    )
+    assert [kept.suffix for kept in tmp_path.iterdir()] == [".harker"]

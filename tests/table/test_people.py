@@ -99,7 +99,21 @@ def test_names(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "  ", "\u200d", "\u0301", "a\x00b", "a\u202eb", "\ud800", "\u200b", "x" * 41, "a\ufeff"]
+    "name",
+    [
+        "",
+        "  ",
+        "\u200d",
+        "\u0301",
+        "a\x00b",
+        "a\u202eb",
+        "\ud800",
+        "\u200b",
+        "x" * 41,
+        "a\ufeff",
+        "\u3164",
+        "\u2800 \uffa0",
+    ],
 )
 def test_what_is_no_name(name: str) -> None:
     with pytest.raises(people.NotAName):

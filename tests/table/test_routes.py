@@ -410,7 +410,7 @@ async def test_what_hunters_say_is_private_only_where_the_host_wants_it(ada: Gue
         assert [line["text"] for line in await cyd.get(f"/games/{game}/watch/chat")] == ["Good evening"]
 
 
-@pytest.mark.parametrize("text", ["", " \n ", "x" * 1001, "\u202e\u0000"])
+@pytest.mark.parametrize("text", ["", " \n ", "x" * 1001, "\u202e\u0000", "\u200d", "\u3164"])
 async def test_nobody_hears_what_is_nothing(ada: Guest, text: str) -> None:
     game = await ada.new_game({"mina": "me"})
     said = {"to": "table", "text": text}

@@ -7,7 +7,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from typing import TextIO
 
 BLANK = 60
@@ -42,9 +42,9 @@ class Terminal:
     """Says lines and reads lines; a pipe gets every typed line repeated, so that a transcript reads well."""
 
     def __init__(self, source: TextIO | None = None, out: TextIO | None = None) -> None:
-        """Talk over these streams, by default the process's own."""
-        self.source = source or sys.stdin
-        self.out = out or sys.stdout
+        """Talk over these streams, by default the process's own; one that it lacks is as good as empty."""
+        self.source: TextIO = source or sys.stdin or StringIO()
+        self.out: TextIO = out or sys.stdout or StringIO()
 
     @property
     def typed(self) -> bool:

@@ -28,6 +28,13 @@ _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 """Holds the parts of one picture sign together."""
 
 
+_BLANK: Final = frozenset(
+    "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
+    "\N{BRAILLE PATTERN BLANK}"
+)
+"""Letters and signs by their kind, and yet nothing to see."""
+
+
 class NotAName(HarkerError):
     """A name that nobody could read."""
 
@@ -63,6 +70,11 @@ def hash_of(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
+def shows(text: str) -> bool:
+    """Whether anything of the text can be seen: a letter, a number, a mark of writing or a picture."""
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in text)
+
+
 def name_of(text: str) -> str:
     """The name as it is kept: without blanks around it, and with single ones inside.
 
@@ -72,11 +84,10 @@ def name_of(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise NotAName(f"a name has at most {LONGEST_NAME} signs")
-    kinds = [unicodedata.category(sign)[0] for sign in name if sign != _JOINER]
     # C: controls, what turns the direction of writing, halves of characters, and what is none.
-    if "C" in kinds:
+    if any(unicodedata.category(sign)[0] == "C" for sign in name if sign != _JOINER):
         raise NotAName("a name has only signs that can be seen")
-    if not set(kinds) & set("LNPS"):
+    if not shows(name):
         raise NotAName("a name has at least one letter or sign")
     return name
 

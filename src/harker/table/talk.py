@@ -14,6 +14,7 @@ from harker.engine.errors import HarkerError
 from harker.engine.vocabulary import Seat, Viewer, Window
 from harker.referee import game as referee
 from harker.referee.orders import Orders, declare, facts
+from harker.table.people import shows
 from harker.table.records import ChatLine, Notes, OrdersPage, OrderWindow, Pin, StandingOrder
 from harker.table.room import Change, Room, iso, words_of
 from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, PlayerRow, side_of
@@ -87,7 +88,7 @@ def _line(text: str, longest: int) -> str:
         NotHeard: nothing is left, or too much.
     """
     seen = _seen(text).strip()
-    if not seen or len(seen) > longest:
+    if not shows(seen) or len(seen) > longest:
         raise NotHeard(f"say something, in at most {longest} signs")
     return seen
 
