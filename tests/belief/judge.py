@@ -17,6 +17,7 @@ from harker.engine.rulebook import Game
 from harker.engine.sight import Watcher, redacted, view
 from harker.engine.state import State
 from harker.engine.vocabulary import SEATS, Edition, Seat, Viewer, Window
+from harker.mind.arena import unanswered
 from harker.mind.belief import Belief, Contradiction, World
 from harker.mind.fuzz.seen import Seen, of_setup
 from harker.mind.players.protocol import Dice
@@ -99,8 +100,7 @@ class Script:
         """Who answers what now."""
         if self.fixed is not None:
             return next(self.fixed, None)
-        given = state.sealed or (None,) * len(state.asks)
-        ask = next(ask for ask, choice in zip(state.asks, given, strict=True) if choice is None)
+        ask = unanswered(state)
         return ask.seat, pick(state, ask, self.given, self.dice)
 
 

@@ -15,6 +15,7 @@ from harker.engine.options import OfItem
 from harker.engine.sight import view
 from harker.engine.state import DownEvent, State
 from harker.engine.vocabulary import Encounter, Event, Seat, Side, Viewer
+from harker.mind.arena import unanswered
 from harker.mind.players.protocol import Dice
 from harker.mind.players.random import RandomPlayer
 from harker.referee.game import new_game
@@ -28,8 +29,7 @@ def moments(seed: int) -> Iterator[tuple[State, tuple[Happened, ...]]]:
     state, before = game.state, game.opening
     while state.outcome is None:
         yield state, before
-        sealed = state.sealed or (None,) * len(state.asks)
-        ask = next(ask for ask, given in zip(state.asks, sealed, strict=True) if given is None)
+        ask = unanswered(state)
         state, events = answer(state, ask.seat, bot.choose(None, ask, dice))
         before += events
 

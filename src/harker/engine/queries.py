@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from harker.engine import catalog
-from harker.engine.asks import Spot
-from harker.engine.options import LayItem
+from harker.engine.asks import Ask, Spot
+from harker.engine.options import Choice, LayItem
 from harker.engine.state import DownEvent, Hideout, Hunter, State
 from harker.engine.vocabulary import (
     HUNTERS,
@@ -33,6 +33,11 @@ FALLEN = Spot(False, 6)
 
 WEAPONS = (Item.KNIFE, Item.PISTOL, Item.RIFLE)
 FIREARMS = (Item.PISTOL, Item.RIFLE)
+
+
+def questions(state: State) -> tuple[tuple[Ask, Choice | None], ...]:
+    """The open questions, each with what is sealed as its answer so far; None: nothing."""
+    return tuple(zip(state.asks, state.sealed or (None,) * len(state.asks), strict=True))
 
 
 def hunter(state: State, seat: Seat) -> Hunter:

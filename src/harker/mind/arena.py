@@ -17,6 +17,7 @@ from harker.engine.catalog import Setup, standard
 from harker.engine.events import Happened
 from harker.engine.machine import answer
 from harker.engine.options import Choice
+from harker.engine.queries import questions
 from harker.engine.sight import redacted, view
 from harker.engine.state import State
 from harker.engine.vocabulary import Edition, Seat, Side, Viewer
@@ -77,9 +78,7 @@ def public(events: Iterable[Happened], setup: Setup) -> tuple[Happened, ...]:
 
 def unanswered(state: State) -> Ask:
     """The next open question that has no answer yet."""
-    if not state.sealed:
-        return state.asks[0]
-    return next(a for a, given in zip(state.asks, state.sealed, strict=True) if given is None)
+    return next(ask for ask, given in questions(state) if given is None)
 
 
 def play_out(seed: int, setup: Setup, dracula: Player, hunters: Player) -> Record:

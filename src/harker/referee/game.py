@@ -23,6 +23,7 @@ from harker.engine.chance import start
 from harker.engine.errors import GameOver, HarkerError, NoSuchEdition, NoSuchSeat, NotAsked, NotOffered
 from harker.engine.events import Happened, TakenBack
 from harker.engine.options import AnyOption, Choice
+from harker.engine.queries import questions
 from harker.engine.rulebook import Game as WholeGame
 from harker.engine.rules import why
 from harker.engine.rules.why import Barred
@@ -188,19 +189,16 @@ def _watcher(watcher: Watcher) -> Watcher:
 def asks(game: Game, seat: Seat) -> tuple[Question, ...]:
     """The questions open for this seat, one at most, and never those of others (G-14)."""
     state, seat = game.state, _seat(seat)
-    sealed = state.sealed or (None,) * len(state.asks)
     return tuple(
         Question(game.numbers[_SEAT[seat]], ask, choice, why.impossible(state, ask), why.hints(state, ask))
-        for ask, choice in zip(state.asks, sealed, strict=True)
+        for ask, choice in questions(state)
         if ask.seat == seat
     )
 
 
 def waiting(game: Game) -> tuple[Seat, ...]:
     """The seats that have not answered yet. For the driver only: no seat may see it (B-58)."""
-    state = game.state
-    sealed = state.sealed or (None,) * len(state.asks)
-    return tuple(ask.seat for ask, choice in zip(state.asks, sealed, strict=True) if choice is None)
+    return tuple(ask.seat for ask, choice in questions(game.state) if choice is None)
 
 
 def refusal(game: Game, seat: Seat, choice: Choice, ask_number: int | None = None) -> HarkerError | None:

@@ -19,6 +19,7 @@ from harker.engine import codec, machine
 from harker.engine.asks import Ask
 from harker.engine.events import GameStarted, Happened
 from harker.engine.options import Choice
+from harker.engine.queries import questions
 from harker.engine.sight import view
 from harker.engine.state import State
 from harker.engine.vocabulary import Seat, Viewer
@@ -154,9 +155,8 @@ def _next(
     state: State, bots: dict[Seat, str], orders: dict[Seat, Orders]
 ) -> tuple[Ask, Choice | None] | None:
     """The first open question that no person answers, and the pass that an order gives, if one does."""
-    sealed = state.sealed or (None,) * len(state.asks)
     now = None
-    for ask, given in zip(state.asks, sealed, strict=True):
+    for ask, given in questions(state):
         if given is not None:
             continue
         if ask.seat in bots:

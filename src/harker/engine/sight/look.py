@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from harker.engine.asks import Ask
 from harker.engine.catalog import COPIES, PLACES, WINDOWS, Setup
 from harker.engine.events import Who
-from harker.engine.queries import at_sea, combat_cards, is_exposed, top_side
+from harker.engine.queries import at_sea, combat_cards, is_exposed, questions, top_side
 from harker.engine.rules.hunt.trade import held_before
 from harker.engine.sight.rights import Watcher, hand_is_open, may_see, tickets_are_open
 from harker.engine.sight.sheet import C, Sheet, blank, rows
@@ -78,8 +78,7 @@ def waits_for(state: State, watcher: Watcher) -> WaitsFor:
     """G-15: the side only where the open window is public; while answers are sealed, nothing."""
     if state.outcome is not None or not state.asks:
         return "nobody"
-    sealed = state.sealed or (None,) * len(state.asks)
-    for ask, choice in zip(state.asks, sealed, strict=True):
+    for ask, choice in questions(state):
         if ask.seat is watcher and choice is None:
             return "you"
     ask = state.asks[0]
@@ -90,12 +89,7 @@ def waits_for(state: State, watcher: Watcher) -> WaitsFor:
 
 def _asks(state: State, watcher: Watcher) -> tuple[OpenAsk, ...]:
     """G-14: a seat's own questions only, with its own sealed choice."""
-    sealed = state.sealed or (None,) * len(state.asks)
-    return tuple(
-        OpenAsk(ask, choice)
-        for ask, choice in zip(state.asks, sealed, strict=True)
-        if _is_put_to(ask, watcher)
-    )
+    return tuple(OpenAsk(ask, choice) for ask, choice in questions(state) if _is_put_to(ask, watcher))
 
 
 def _is_put_to(ask: Ask, watcher: Watcher) -> bool:
