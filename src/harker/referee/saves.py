@@ -70,6 +70,8 @@ UPGRADES: Final[dict[int, Callable[[str], str]]] = {}
 """From each older format to the next one: the text without its checksum, and with the new first line."""
 
 EVERY: Final = 25
+"""A fingerprint lies after so many lines."""
+
 LARGEST: Final = 10_000_000
 """A save is no longer than this many bytes."""
 

@@ -12,9 +12,15 @@ from harker.table.settings import Flood
 MOST_CLIENTS = 20_000
 """So many are remembered; of more, those who asked last."""
 
+RETRY_AFTER = 2
+"""Seconds for which whoever asks too much is told to wait."""
+
 
 class TooMany(HarkerError):
     """More requests than anybody needs."""
+
+    def __init__(self, said: str = "that was too much at once; wait a moment") -> None:
+        super().__init__(said)
 
 
 class Floodgate:
@@ -43,4 +49,4 @@ class Floodgate:
             TooMany: the measure is empty.
         """
         if not self.take(client):
-            raise TooMany("that was too much at once; wait a moment")
+            raise TooMany

@@ -11,7 +11,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from harker.table.flood import TooMany
+from harker.table.flood import RETRY_AFTER, TooMany
 from harker.table.pagefiles import SECURITY
 from harker.table.routes.common import refusal_of, told_in
 
@@ -73,8 +73,8 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1013, "reason": "too much at once"})
         return
     asked = parse_qs(scope["query_string"].decode("ascii", "replace")).get("lang", [None])[0]
-    wrong = TooMany("that was too much at once; wait a moment")
-    body = msgspec.json.encode(refusal_of(wrong, told_in(asked)))
-    headers = [(b"content-type", b"application/json"), (b"retry-after", b"2"), *_SECURITY]
+    body = msgspec.json.encode(refusal_of(TooMany(), told_in(asked)))
+    wait = str(RETRY_AFTER).encode()
+    headers = [(b"content-type", b"application/json"), (b"retry-after", wait), *_SECURITY]
     await send({"type": "http.response.start", "status": 429, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

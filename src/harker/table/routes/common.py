@@ -17,7 +17,7 @@ from harker.engine.vocabulary import Seat
 from harker.referee.errors import CannotUndo, StaleAsk
 from harker.table import lobby, refusals, rights
 from harker.table.beliefs import BeliefLost, Beliefs
-from harker.table.flood import Floodgate, TooMany
+from harker.table.flood import RETRY_AFTER, Floodgate, TooMany
 from harker.table.lobby import NoSuchProposal, SeatsOpen
 from harker.table.metrics import Metrics
 from harker.table.people import NoSuchSecret, bearer_of
@@ -109,7 +109,7 @@ def refusal_of(wrong: HarkerError, language: str = "en", page: Page | None = Non
 def refused(wrong: HarkerError, language: str = "en", page: Page | None = None) -> Response[bytes]:
     """A refusal as it is sent."""
     status = next((code for kind in type(wrong).__mro__ if (code := STATUS.get(kind))), 400)
-    headers = {"Retry-After": "2"} if status == 429 else None
+    headers = {"Retry-After": str(RETRY_AFTER)} if status == 429 else None
     return sent(refusal_of(wrong, language, page), status, headers)
 
 
