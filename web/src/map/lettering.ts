@@ -13,8 +13,8 @@ export const GAP = 3.5;
 const DIAGONAL = 0.72;
 
 /** Parts of the type size: capitals above the line, tails below it, from line to line. */
-export const CAP = 0.67;
-export const TAIL = 0.22;
+const CAP = 0.67;
+const TAIL = 0.22;
 export const LEADING = 1.08;
 
 export interface Lettered { x: number; baseline: number; anchor: "start" | "middle" | "end" }
