@@ -47,14 +47,14 @@ async def test_of_two_who_press_at_once_one_gets_the_seat(ada: Guest) -> None:
         ]
         bot = ada.http.post(f"/games/{game}/seats/mina/bot", json={"bot": "random"})
         *answers, _ = await asyncio.gather(*tries, bot)
-        assert [answer.status_code for answer in answers].count(200) <= 1
+        # Also of a bot that was quicker: the link is still good for its seat.
+        assert [answer.status_code for answer in answers].count(200) == 1
         assert {answer.json()["error"] for answer in answers if answer.status_code != 200} <= {
             "KeyRefused",
             "SeatTaken",
         }
         card = await ada.get(f"/games/{game}")
-        assert card["seats"][4]["kind"] in ("person", "bot")
-        assert not card["seats"][4]["stand_in"]
+        assert (card["seats"][4]["kind"], card["seats"][4]["stand_in"]) == ("person", False)
 
 
 async def test_whoever_sat_down_meanwhile_is_not_put_out(ada: Guest, ben: Guest) -> None:
