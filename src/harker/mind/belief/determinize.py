@@ -58,7 +58,7 @@ from harker.engine.vocabulary import (
 from harker.mind.belief.codes import NAMES
 from harker.mind.belief.held import BURIED, deck_of
 from harker.mind.belief.lurking import DECK, DOWN, HAND, cell_of
-from harker.mind.belief.rows import HIDE, SPACES
+from harker.mind.belief.rows import SPACES
 from harker.mind.belief.sample import (
     ENCOUNTER_CARDS,
     EVENT_CARDS,
@@ -68,6 +68,7 @@ from harker.mind.belief.sample import (
     Sample,
 )
 from harker.mind.belief.seen import Row, Seen
+from harker.mind.belief.worlds import card_of
 
 R = TypeVar("R", bound=Struct)
 
@@ -351,12 +352,12 @@ def put(bones: Skeleton, world: Drawn) -> State:
 
 def _space(bones: Skeleton, index: int, look: HideoutView, world: Drawn) -> Hideout:
     place, power, city = look.place, look.power, look.city
-    byte = world.trail[index]
-    if byte and not bones.knows:
-        if byte >= HIDE:
-            power, city = Power.HIDE, NAMES[byte - HIDE - 1]
+    lies = card_of(world.trail[index])
+    if lies is not None and not bones.knows:
+        if lies.hide:
+            power, city = Power.HIDE, lies.place
         else:
-            place = NAMES[byte - 1]
+            place = lies.place
     card = bones.told[index]
     told = city is not None and card is not None and card.told
     return _hideout(look, Spot(False, index), place, power, city, told, world)

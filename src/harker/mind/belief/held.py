@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from harker.engine.catalog import EVENTS, ITEMS, TICKETS, Setup, copies_of
@@ -110,18 +110,17 @@ class Held:
             fold.later = events[index + 1 :]
             fold.take(event)
         fold.close()
-        return Held(
-            self.watcher,
-            self.setup,
-            fold.events,
-            fold.items,
-            fold.tickets,
-            fold.open_events,
-            fold.open_items,
-            tuple(fold.table.elements()),
-            tuple(fold.lying.elements()),
-            tuple(fold.pile.elements()),
-            tuple(fold.items_pile),
+        return replace(
+            self,
+            events=fold.events,
+            items=fold.items,
+            tickets=fold.tickets,
+            open_events=fold.open_events,
+            open_items=fold.open_items,
+            table=tuple(fold.table.elements()),
+            lying=tuple(fold.lying.elements()),
+            pile=tuple(fold.pile.elements()),
+            items_pile=tuple(fold.items_pile),
         )
 
 
