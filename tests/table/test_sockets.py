@@ -15,8 +15,12 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from harker.engine.vocabulary import Seat
+from harker.table import talk
 from harker.table.flood import TooMany
+from harker.table.room import Room
 from harker.table.routes import sockets
+from harker.table.rows import ChatRow
 from harker.table.settings import Flood
 from tests.table.harm import seat_two
 from tests.table.served import Guest, Served, at_once, serving
@@ -38,6 +42,23 @@ async def test_first_the_page_then_the_card_then_what_was_said(ada: Guest) -> No
         assert [message["line"]["text"] for message in kinds[3:]] == ["one", "two"]
         assert kinds[0] == await ada.get(f"/games/{game}/seats/godalming") | {"type": "page"}
         assert await line.silent()
+
+
+async def test_what_is_said_while_a_line_opens_is_heard_once_and_in_its_order(
+    ada: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    heard, chat = talk.heard, f"/games/{game}/seats/godalming/chat"
+    await ada.post(chat, {"to": "table", "text": "one"}, 201)
+
+    async def late(room: Room, seat: Seat | None) -> list[ChatRow]:
+        await ada.post(chat, {"to": "table", "text": "two"}, 201)
+        return await heard(room, seat)
+
+    monkeypatch.setattr(talk, "heard", late)
+    async with ada.line(game, "godalming") as line:
+        said = [message["line"]["text"] for message in await line.drain(0.3) if message["type"] == "chat"]
+        assert said == ["one", "two"]
 
 
 async def test_an_answer_reaches_the_other_screens_with_new_lines_only(ada: Guest, ben: Guest) -> None:

@@ -75,6 +75,7 @@ class Line:
         self._card: bytes | None = None
         self._pins: bytes | None = None
         self._said: deque[ChatRow] = deque()
+        self._told: set[int] = set()
         self._changed = Change.TABLE | Change.CARD | Change.PINS
         self._stirred = asyncio.Event()
         self._gone = False
@@ -118,10 +119,10 @@ class Line:
             await self._send_news()
             if first:
                 first = False
-                said = set(self._said)
                 for row in await talk.heard(self._room, self.seat):
-                    if row not in said:
-                        await self._send(ChatMessage(talk.chat_line(row, self._bearer.player.id)))
+                    await self._tell(row)
+            while self._said:
+                await self._tell(self._said.popleft())
 
     async def _still_mine(self) -> bool:
         try:
@@ -140,8 +141,6 @@ class Line:
         if Change.PINS in changed and self.seat is not None:
             seen = await talk.pins(self._room, self._bearer.player.id, self.seat)
             self._pins = await self._send_new(PinsMessage(seen), self._pins)
-        while self._said:
-            await self._send(ChatMessage(talk.chat_line(self._said.popleft(), self._bearer.player.id)))
 
     async def _send_page(self) -> None:
         still = msgspec.json.encode(self._room.page(self._watcher, self._language))
@@ -152,14 +151,25 @@ class Line:
         self._after = page.number
         await self._send(page)
 
+    async def _tell(self, row: ChatRow) -> None:
+        """A line of talk, once: what is said while the line opens is stored already, and heard too."""
+        line = talk.chat_line(row, self._bearer.player.id)
+        if line.id not in self._told:
+            self._told.add(line.id)
+            await self._send(ChatMessage(line))
+
     async def _send_new(self, message: object, before: bytes | None) -> bytes:
         body = msgspec.json.encode(message)
         if body != before:
-            await self._socket.send_data(body.decode(), mode="text", encoding="utf-8")
+            await _send_text(self._socket, body)
         return body
 
     async def _send(self, message: object) -> None:
-        await self._socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
+        await _send_text(self._socket, msgspec.json.encode(message))
+
+
+async def _send_text(socket: Socket, body: bytes) -> None:
+    await socket.send_data(body.decode(), mode="text", encoding="utf-8")
 
 
 def _check(room: Room, watcher: Watcher, bearer: Bearer) -> None:
@@ -198,7 +208,7 @@ async def _serve(socket: Socket, watcher: str) -> None:
             message = RefusedMessage(refusal.error, refusal.detail)
             # Whoever has gone meanwhile need not be told.
             with suppress(*_GONE):
-                await socket.send_data(msgspec.json.encode(message).decode(), mode="text", encoding="utf-8")
+                await _send_text(socket, msgspec.json.encode(message))
                 await socket.close(code=REFUSED, reason=refusal.error)
             return
         room.listeners.add(line)
