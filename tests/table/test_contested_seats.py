@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from harker.engine.vocabulary import Seat
 from tests.table.harm import invite, quiet, refused, seat_two, unharmed
 from tests.table.served import Guest
 
@@ -172,3 +173,18 @@ async def test_who_comes_to_a_seat_has_agreed_to_nothing(ada: Guest, ben: Guest)
     await ada.post(f"/games/{game}/seats/seward/proposals", {"kind": "abandon"})
     await cyd.post(f"/games/{game}/leave", {"seat": "godalming"})
     assert (await ada.get(f"/games/{game}"))["status"] == "abandoned"
+
+
+async def test_who_comes_to_a_seat_passes_nowhere_beforehand(ada: Guest, ben: Guest) -> None:
+    cyd = await ada.served.guest("Cyd")
+    game = await seat_two(ada, ben, "godalming", "dracula")
+    path = f"/games/{game}/seats/dracula/orders"
+    orders = [{"window": "M2", "until": "forever"}]
+    assert (await ben.put(path, {"orders": orders}))["orders"] == orders
+    # A bot that keeps the seat warm changes nothing of it.
+    await ben.post(f"/games/{game}/seats/dracula/bot", {"bot": "random"})
+    await ben.post(f"/games/{game}/seats/dracula/bot", {"bot": None})
+    assert (await ben.get(path))["orders"] == orders
+    await invite(ben, cyd, game, "dracula")
+    assert (await cyd.get(path))["orders"] == []
+    assert (await ada.served.table.store.orders(game, Seat.DRACULA)).orders == ()

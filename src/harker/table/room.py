@@ -98,13 +98,29 @@ def asked_to(row: ProposalRow, seats: Mapping[Seat, SeatRow]) -> frozenset[Seat]
     )
 
 
-def _card_of(row: ProposalRow, seats: Mapping[Seat, SeatRow], reader: Seat, words: Words) -> ProposalCard:
+def _card_of(
+    row: ProposalRow, seats: Mapping[Seat, SeatRow], reader: Seat, words: Words, course: Course
+) -> ProposalCard:
     name = seats[row.seat].name or words.say(f"seat.{row.seat}")
     agreed = {seats[seat].player for seat in row.agreed}
     yours: Literal["open", "agreed", "proposed"] = "agreed" if seats[reader].player in agreed else "open"
     if seats[reader].player == seats[row.seat].player:
         yours = "proposed"
-    return ProposalCard(row.id, row.kind, name, words.say(f"table.proposal.{row.kind}", name=name), yours)
+    if row.kind == "undo":
+        text = _what_to_take_back(row, name, reader, words, course)
+    else:
+        text = words.say(f"table.proposal.{row.kind}", name=name)
+    return ProposalCard(row.id, row.kind, name, text, yours)
+
+
+def _what_to_take_back(row: ProposalRow, name: str, reader: Seat, words: Words, course: Course) -> str:
+    """Whose answer, and from which line of the reader's own log on nothing would hold."""
+    text = words.say("table.proposal.undo", name=name, seat=words.say(f"seat.{row.seat}"))
+    back = course.count_back(row.seat, row.line)
+    told = course.first_told(reader, back) if back else None
+    if told is None:
+        return f"{text} {words.say('table.proposal.undo_untold')}"
+    return f"{text} {words.say('table.proposal.undo_from', line=tell(words, told))}"
 
 
 class Room:
@@ -226,7 +242,7 @@ class Room:
             if page.prompt is not None and self._answered_for(watcher):
                 page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
             if page.undo is not None and self.running and isinstance(watcher, Seat):
-                page = replace(page, undo=undo_of(words, course.barrier(watcher), self.alone(watcher)))
+                page = replace(page, undo=self._undo_for(watcher, words))
             self._pages[key] = page
         page = self._pages[key]
         if after is None or after >= page.number:
@@ -262,7 +278,7 @@ class Room:
         if not isinstance(watcher, Seat) or not self.running:
             return ()
         return tuple(
-            _card_of(row, self.seats, watcher, words)
+            _card_of(row, self.seats, watcher, words, self.begun())
             for row in self.proposals
             if watcher in asked_to(row, self.seats)
         )
@@ -316,7 +332,7 @@ class Room:
         await self._write(given or Answered(seat, choice), game, events, by)
 
     async def undo(self, seat: Seat) -> None:
-        """Take the seat's last answer back; where no other person plays, the person's at whatever seat.
+        """Take back the last answer of the seat's person, for whichever of their seats they gave it.
 
         Raises:
             CannotUndo: a card was turned, somebody else has answered, or it was answered for the seat,
@@ -327,20 +343,37 @@ class Room:
     async def _undo(self, seat: Seat) -> None:
         self._check_running()
         course = self.begun()
-        barrier = course.barrier(seat)
+        whose, back = self.latest(seat)
+        barrier = course.barrier(whose)
         if barrier in BY_CONSENT and self.alone(seat):
-            await self.revert(*self._latest(seat))
+            await self.revert(whose, back)
             return
         if barrier is not None:
-            raise CannotUndo(f"{seat} cannot take an answer back: {barrier}")
-        await self._write(Undone(seat), referee.undo(self.begun().game, seat), (), By.PERSON)
+            raise CannotUndo(f"{whose} cannot take an answer back: {barrier}")
+        await self._write(Undone(whose), referee.undo(course.game, whose), (), By.PERSON)
 
-    def _latest(self, seat: Seat) -> tuple[Seat, int]:
-        """At which of their seats the person of this one answered last, and how many answers back that is."""
+    def _undo_for(self, seat: Seat, words: Words) -> Undo:
+        whose, _ = self.latest(seat)
+        player = self.seats[seat].player
+        asked = any(row.kind == "undo" and self.seats[row.seat].player == player for row in self.proposals)
+        barrier = self.begun().barrier(whose)
+        return undo_of(words, barrier, whose, alone=self.alone(seat), asked=asked)
+
+    def latest(self, seat: Seat) -> tuple[Seat, int]:
+        """For which of their seats the person of this one answered last, and how many answers back that is.
+
+        The seat itself and 0 where none of theirs holds. At a shared screen several people sit at these
+        seats: there one side is told nothing of when the other answered.
+        """
         course, player = self.begun(), self.seats[seat].player
-        own = (one for one in SEATS if self.seats[one].player == player)
+        own = [
+            one
+            for one in SEATS
+            if self.seats[one].player == player
+            if not self.row.options.hot_seat or side_of(one) is side_of(seat)
+        ]
         backs = ((one, course.count_back(one, course.number)) for one in own)
-        return min((found for found in backs if found[1]), key=lambda found: found[1])
+        return min((found for found in backs if found[1]), key=lambda found: found[1], default=(seat, 0))
 
     def alone(self, seat: Seat) -> bool:
         """Whether no other person has a seat here, not even one that the computer plays meanwhile."""
@@ -407,7 +440,10 @@ class Room:
     async def refresh(self) -> None:
         """Read again who sits where and what is proposed."""
         self.row = (await self.store.game(self.id)) or self.row
-        self.seats = {row.seat: row for row in await self.store.seats(self.id)}
+        before, self.seats = self.seats, {row.seat: row for row in await self.store.seats(self.id)}
+        for seat, row in self.seats.items():
+            if row.player != before[seat].player:
+                self.orders[seat] = await self.store.orders(self.id, seat)
         self.proposals = await self.store.proposals(self.id)
         self.stir(Change.TABLE | Change.CARD | Change.PINS)
 

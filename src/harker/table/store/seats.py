@@ -14,7 +14,7 @@ from harker.table.store.database import Database, whole
 from harker.table.store.games import game_of
 from harker.table.store.people import drop_seat_token
 from harker.table.store.sightings import see, seen
-from harker.table.store.talk import forget_consent
+from harker.table.store.talk import drop_orders, forget_consent
 
 
 class SeatFields(TypedDict, total=False):
@@ -38,8 +38,8 @@ class StoredSeats(Database):
     async def set_seat(self, game: str, seat: Seat, **fields: Unpack[SeatFields]) -> SeatRow:
         """Change what is named of a seat; returns it as it is now.
 
-        A seat that changes hands takes its token with it, and what was agreed to there; and who
-        comes to sit at a running game has seen that side's secrets.
+        With a seat that changes hands go its token, its standing orders, and what was agreed to
+        there; and who comes to sit at a running game has seen that side's secrets.
 
         Raises:
             NoSuchGame: there is none.
@@ -127,6 +127,7 @@ async def _change(connection: AsyncConnection, game: GameRow, seat: Seat, fields
     if "player" in fields and fields["player"] != before.player:
         await drop_seat_token(connection, game.id, seat)
         await forget_consent(connection, game.id, seat)
+        await drop_orders(connection, game.id, seat)
         if fields["player"] is not None and game.status is Status.RUNNING:
             await see(connection, game.id, fields["player"], side_of(seat))
     seats = schema.seats.c

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import RowMapping, func, insert, select, update
+from sqlalchemy import RowMapping, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -132,6 +132,12 @@ async def forget_consent(connection: AsyncConnection, game: str, seat: Seat) -> 
             .where(proposals.game == game, proposals.id == row.id)
             .values(agreed=as_json(agreed), open=row.seat is not seat)
         )
+
+
+async def drop_orders(connection: AsyncConnection, game: str, seat: Seat) -> None:
+    """Nobody passes at this seat for whoever comes to it."""
+    orders = schema.orders.c
+    await connection.execute(delete(schema.orders).where(orders.game == game, orders.seat == seat))
 
 
 def _chat(row: RowMapping) -> ChatRow:
