@@ -88,7 +88,7 @@ class PlaceSets:
     def _place(self, event: CardPlaced) -> None:
         if event.power in (Power.MISDIRECT, Power.FEED, Power.DARK_CALL):
             return
-        pulls = self.model.pulls(self.seen, self.setup)
+        pulls = self.model.pulls(self.seen)
         ways, pull = STEPS, pulls.move[:, 0]
         if event.power is Power.WOLF_FORM:
             ways, pull = runs(self.setup.numbers.wolf_form_roads), pulls.wolf[:, 0]

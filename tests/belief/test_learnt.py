@@ -23,7 +23,7 @@ def test_the_features_have_the_shapes_that_they_say() -> None:
 
 
 def test_pulls_are_positive_in_every_style() -> None:
-    pulls = LEARNT.pulls(begun().seen, ADVANCED)
+    pulls = LEARNT.pulls(begun().seen)
     assert pulls.move.shape == (COUNT, len(LEARNT.styles))
     for table in (pulls.move, pulls.wolf, pulls.hide, pulls.feed, pulls.dark_call, pulls.misdirect):
         assert (table > 0).all()

@@ -108,7 +108,7 @@ def reach(origin: PlaceId, tickets: tuple[Ticket, ...], tokens: TokensView) -> f
     return frozenset(found)
 
 
-def tickets_of(view: View, figure: HunterView) -> tuple[Ticket, ...]:
+def tickets_of(figure: HunterView) -> tuple[Ticket, ...]:
     """The hunter's tickets; an average one for each that is not seen."""
     if figure.tickets is not None:
         return figure.tickets
@@ -121,7 +121,7 @@ def can_be_in(view: View, figure: HunterView) -> frozenset[PlaceId]:
         return frozenset()
     if figure.delayed or figure.bats or figure.hospital:
         return frozenset((figure.place,))
-    return reach(figure.place, tickets_of(view, figure), view.tokens)
+    return reach(figure.place, tickets_of(figure), view.tokens)
 
 
 def hunter_cities(view: View) -> frozenset[PlaceId]:

@@ -50,9 +50,7 @@ def no_such_game(game: str) -> NoSuchGame:
     return NoSuchGame(f"there is no game {game[:40]!r} that you may know of; look again at the link")
 
 
-def sides_known(
-    game: GameRow, seats: Iterable[SeatRow], player: str, seen: Iterable[Side]
-) -> frozenset[Side]:
+def sides_known(seats: Iterable[SeatRow], player: str, seen: Iterable[Side]) -> frozenset[Side]:
     """The sides to which a person is bound: what they saw, and where they sit."""
     return frozenset(seen) | {side_of(seat.seat) for seat in seats if seat.player == player}
 
@@ -65,7 +63,7 @@ def check_side(
     Raises:
         OtherSide: they sit on the other side, or have seen its secrets.
     """
-    if not game.options.hot_seat and sides_known(game, seats, player, seen) - {side_of(seat)}:
+    if not game.options.hot_seat and sides_known(seats, player, seen) - {side_of(seat)}:
         raise OtherSide("you know the secrets of the other side in this game, so you cannot take this seat")
 
 

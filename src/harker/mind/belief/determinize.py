@@ -311,8 +311,7 @@ def put(bones: Skeleton, world: Drawn) -> State:
         for index, look in enumerate(bones.trail)
     )
     lairs = tuple(
-        _lair(bones, index, look, world) if look is not None else None
-        for index, look in enumerate(bones.lairs)
+        _lair(index, look, world) if look is not None else None for index, look in enumerate(bones.lairs)
     )
     if bones.knows:
         faces_down = decks.encounter_discard
@@ -363,7 +362,7 @@ def _space(bones: Skeleton, index: int, look: HideoutView, world: Drawn) -> Hide
     return _hideout(look, Spot(False, index), place, power, city, told, world)
 
 
-def _lair(bones: Skeleton, index: int, look: HideoutView, world: Drawn) -> Hideout:
+def _lair(index: int, look: HideoutView, world: Drawn) -> Hideout:
     place = look.place
     if place is None and world.lairs[index] != NO_LAIR:
         place = NAMES[world.lairs[index]]

@@ -395,7 +395,7 @@ class Fold:
 
     def _place(self, event: CardPlaced) -> None:
         """DRAC-8..12, POWER-1..7: from each row every card that looks like this one."""
-        pulls = self.model.pulls(self.seen, self.setup)
+        pulls = self.model.pulls(self.seen)
         rows = self.rows
         if event.power is Power.MISDIRECT:
             rows = replace(rows, by_style=rows.by_style * self._share(rows, pulls, pulls.misdirect))

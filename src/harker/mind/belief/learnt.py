@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from harker.engine.catalog import DataError, Setup
+from harker.engine.catalog import DataError
 from harker.mind.belief.codes import Numbers
 from harker.mind.belief.features import GOING, STARTING, STAYING, going, starting, staying
 from harker.mind.belief.model import Even, Mixture, Pulls
@@ -64,7 +64,7 @@ class LearntModel:
         """How likely he starts in each place, by code, not scaled."""
         return _exp(starting(seen) @ self._start)[:, np.newaxis]
 
-    def pulls(self, seen: Seen, setup: Setup) -> Pulls:
+    def pulls(self, seen: Seen) -> Pulls:
         """What draws him now."""
         worth = (going(seen) @ self._go)[:, np.newaxis]
         stays = _exp(staying(seen) @ self._stays)

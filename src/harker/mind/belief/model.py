@@ -12,7 +12,6 @@ from typing import Protocol
 
 import numpy as np
 
-from harker.engine.catalog import Setup
 from harker.mind.belief.codes import COUNT, Numbers
 from harker.mind.belief.seen import Seen
 
@@ -44,7 +43,7 @@ class Model(Protocol):
         """How likely he starts in each place, (places, styles), not scaled (SETUP-6)."""
         ...
 
-    def pulls(self, seen: Seen, setup: Setup) -> Pulls:
+    def pulls(self, seen: Seen) -> Pulls:
         """What draws him now."""
         ...
 
@@ -58,7 +57,7 @@ class Even:
         """One for every place."""
         return np.ones((COUNT, 1))
 
-    def pulls(self, seen: Seen, setup: Setup) -> Pulls:
+    def pulls(self, seen: Seen) -> Pulls:
         """One for every card."""
         even = np.ones((COUNT, 1))
         return Pulls(even, even, even, even, even, even)
@@ -76,7 +75,7 @@ class Mixture:
         """Each style's, side by side."""
         return np.concatenate([model.start(seen) for model in self.models], axis=1)
 
-    def pulls(self, seen: Seen, setup: Setup) -> Pulls:
+    def pulls(self, seen: Seen) -> Pulls:
         """Each style's, side by side."""
-        each = [model.pulls(seen, setup) for model in self.models]
+        each = [model.pulls(seen) for model in self.models]
         return Pulls(*(np.concatenate([getattr(p, f.name) for p in each], axis=1) for f in fields(Pulls)))

@@ -188,7 +188,7 @@ class Hunt:
 
     def outlook(self, place: PlaceId) -> float:
         """How well the place lies for the days after: near Dracula, near what must be searched."""
-        near = reach(place, tickets_of(self.view, self.me), self.view.tokens)
+        near = reach(place, tickets_of(self.me), self.view.tokens)
         days = DAYS[place]
         worth = 0.0
         for there, chance in self.after.items():
@@ -284,7 +284,7 @@ class Hunt:
             ends = [p for p in walks(place, self.view.tokens) if not PLACES[p].is_sea]
             return max(map(self.place_worth, ends), default=-9.0) - 0.4
         worth = max(map(self.place_worth, walks(place, self.view.tokens)), default=-9.0)
-        for ticket in dict.fromkeys(tickets_of(self.view, self.me)):
+        for ticket in dict.fromkeys(tickets_of(self.me)):
             worth = max(worth, self.way_worth(Rail(ticket)))
         return worth
 
