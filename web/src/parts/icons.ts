@@ -2,7 +2,9 @@
 
 /** What the file, which is taken as it is, does not hold: a seat that the computer plays. */
 const ADDED =
-  '<symbol id="computer" viewBox="0 0 24 24"><path d="M5.5 5h13v9.5h-13ZM3 18.5h18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></symbol>';
+  '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="computer" viewBox="0 0 24 24"><path d="M5.5 5h13v9.5h-13ZM3 18.5h18" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></symbol></svg>';
+
+const parse = (text: string): Element => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 
 let loading: Promise<void> | null = null;
 
@@ -18,8 +20,8 @@ export function loadIcons(): Promise<void> {
 async function insert(): Promise<void> {
   const answer = await fetch("/icons.svg");
   if (!answer.ok) throw new Error(`the icons' file answers ${answer.status}`);
-  const parsed = new DOMParser().parseFromString((await answer.text()).replace("</svg>", `${ADDED}</svg>`), "image/svg+xml");
-  const sprite = document.importNode(parsed.documentElement, true);
+  const sprite = document.importNode(parse(await answer.text()), true);
+  sprite.append(...document.importNode(parse(ADDED), true).children);
   for (const symbol of sprite.querySelectorAll("symbol")) symbol.id = `icon-${symbol.id}`;
   sprite.setAttribute("class", "unseen");
   sprite.setAttribute("aria-hidden", "true");
