@@ -118,6 +118,16 @@ def test_a_number_out_of_range_is_refused(words: str, capsys: pytest.CaptureFixt
     assert "is wanted, not" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "url", ["table.example.org", "javascript:alert(1)", "https://", "https://[", "http://a?b"]
+)
+def test_links_lead_to_an_address_only(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["serve", "--public-url", url])
+    assert leaving.value.code == 2
+    assert "argument --public-url" in capsys.readouterr().err
+
+
 def test_the_program_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as leaving:
         main(["--help"])

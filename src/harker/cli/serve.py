@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
+from urllib.parse import urlsplit
 
 from harker.cli.arguments import add_data
 from harker.cli.keep import folder
@@ -26,7 +27,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     parser.add_argument(
-        "--public-url", metavar="URL", help="the address for links, where a proxy gives the table another one"
+        "--public-url",
+        metavar="URL",
+        type=_url,
+        help="the address for links, where a proxy gives the table another one",
     )
 
 
@@ -34,6 +38,13 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 5 and 0 < int(text) < 65536):
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:20]!r}")
     return int(text)
+
+
+def _url(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise argparse.ArgumentTypeError(f"an address like https://table.example.org is wanted, not {text!r}")
+    return text
 
 
 def run(args: argparse.Namespace) -> int:
