@@ -1,6 +1,6 @@
 """Break one line of rules, cards or sight at a time and see whether the tests notice.
 
-    python scripts/proof_mutants.py [--mutants 300] [--seed 1] [--jobs 2] [--least 0.85]
+    python scripts/proof_mutants.py [--mutants 300] [--seed 1] [--jobs 2] [--least 0.85] [--coverage FILE]
 
 Each mutant changes one node of the syntax tree: a comparison, a number, a condition, an
 ``and``, a sign, a statement left out. The tests that run its line (by a coverage run made

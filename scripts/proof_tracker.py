@@ -1,6 +1,6 @@
 """What deduction is worth: the same hunters with the trail alone, with sets of places, with all trails.
 
-    python scripts/proof_tracker.py [--pairs N] [--seed S] [--jobs J]
+    python scripts/proof_tracker.py [--pairs N] [--seed S] [--jobs J] [--dracula BOT]
 
 Each seed is played three times, against the same Dracula with the same dice: by the novice, who reads
 the trail as it lies; by the same bot with a set of places for each card; by ``tracker``, with the exact

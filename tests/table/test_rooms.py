@@ -17,6 +17,7 @@ from harker.table.room import Change
 from harker.table.rooms import PlayedOtherwise
 from harker.table.rows import By
 from tests.table.harm import invite
+from tests.table.harm import invite
 from tests.table.served import Guest, Served, at_once, serving
 
 
@@ -184,8 +185,7 @@ async def test_who_has_no_line_for_long_is_away(tmp_path: Path) -> None:
     async with serving(settings) as served:
         ada, ben = await served.guest("Ada"), await served.guest("Ben")
         game = await ada.new_game({"godalming": "me", "seward": "open"})
-        key = (await ada.post(f"/games/{game}/links/seward"))["key"]
-        await ben.post(f"/games/{game}/claim", {"seat": "seward", "key": key})
+        await invite(ada, ben, game, "seward")
         await ada.post(f"/games/{game}/start")
         async with ada.line(game, "godalming") as line:
             first = await line.next("card")

@@ -27,6 +27,7 @@ from harker.table.deducing import card_ask
 from harker.table.room import Room
 from harker.table.rows import By
 from harker.table.streams import Course
+from tests.table.harm import invite
 from tests.table.served import Line, Served, at_once, serving
 from tests.table.worlds import Pair, exits, lay, pairs, plain
 
@@ -319,8 +320,7 @@ async def test_the_log_of_the_server_holds_no_secret(
     async with serving(at_once(tmp_path)) as served:
         ada, ben = await served.guest("Ada"), await served.guest("Ben")
         game = await ada.new_game({"godalming": "me", "seward": "open"})
-        key = (await ada.post(f"/games/{game}/links/seward"))["key"]
-        await ben.post(f"/games/{game}/claim", {"seat": "seward", "key": key})
+        key = await invite(ada, ben, game, "seward")
         await ada.post(f"/games/{game}/start")
         token = (await ada.post(f"/games/{game}/seats/godalming/token"))["token"]
         await served.client(token).get(f"/games/{game}/seats/godalming?after=0&token={token}")
