@@ -17,7 +17,6 @@ from harker.table.room import Change
 from harker.table.rooms import PlayedOtherwise
 from harker.table.rows import By
 from tests.table.harm import invite
-from tests.table.harm import invite
 from tests.table.served import Guest, Served, at_once, serving
 
 
