@@ -35,6 +35,7 @@ from harker.engine.options import (
     Half,
     LayItem,
     LayTactic,
+    OfHunter,
     OfItem,
     OfLurker,
     Strike,
@@ -142,7 +143,7 @@ def values(name: str, kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)
     if kind is int:
-        return (-2, 1, 3) if name == "by" else (1, 3)
+        return (-2, 1, 3) if name == "by" else (0, 1, 3) if name == "count" else (1, 3)
     if kind is Spot:
         return (Spot(False, 2), Spot(True, 0), Spot(False, 6))
     if name in ("place", "city", "origin"):
@@ -404,6 +405,23 @@ def test_every_class_of_option_has_words(words: Listening) -> None:
     for section in sections:
         assert words.has(f"{section}.any.name"), section
         assert words.has(f"{section}.any.effect"), section
+
+
+def test_of_each_hunter_to_choose_it_is_said_what_it_means(words: Listening) -> None:
+    asked = {key.split(".")[3] for key in words if re.fullmatch(r"prompt\.\w+\.hunter\.\w+", key)} - {"plain"}
+    assert {"leader", "trade", "great_wolf"} <= asked
+    assert [topic for topic in asked if not words.has(f"option.of_hunter.{topic}.effect")] == []
+    who = Ask(
+        kind=AskKind.HUNTER,
+        seat=Seat.VAN_HELSING,
+        window=Window.T1,
+        rule="WHO-4",
+        options=(OfHunter(Seat.MINA),),
+        default=(OfHunter(Seat.MINA),),
+        about=About(topic="leader"),
+    )
+    said = option_text(words, OfHunter(Seat.MINA), who)
+    assert said == ("Mina", "You two give or show each other events in turn.")
 
 
 def test_every_question_answered_aloud_has_its_own_words(words: Listening) -> None:

@@ -297,7 +297,11 @@ async def test_I_12_what_an_order_answered_is_not_what_its_person_takes_back(tmp
         path, before = f"/games/{room.id}/seats/dracula", referee.fingerprint(room.begun().game)
 
         await room.answer(Seat.DRACULA, (PASS,), None, By.ORDER)
-        assert (await ada.get(path))["undo"] == {"how": "no", "text": "There is nothing to take back."}
+        assert (await ada.get(path))["undo"] == {
+            "how": "no",
+            "text": "There is nothing to take back.",
+            "seat": None,
+        }
         await room.revert(Seat.DRACULA, 1)
 
         await room.answer(Seat.DRACULA, (PASS,), None, By.PERSON)

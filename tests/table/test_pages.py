@@ -381,7 +381,7 @@ def test_I_12_the_page_says_what_can_be_taken_back(middle: Game) -> None:
     found: dict[str, str] = {}
     for game in in_play():
         for seat in SEATS:
-            taking = undo_of(EN, can_undo(game, seat))
+            taking = undo_of(EN, can_undo(game, seat), seat)
             found[taking.text] = taking.how
     assert found == {
         "Your last answer can be taken back.": "now",
@@ -395,9 +395,9 @@ def test_I_12_the_page_says_what_can_be_taken_back(middle: Game) -> None:
 
 @pytest.mark.parametrize("barrier", list(Barrier))
 def test_nobody_who_plays_alone_is_told_to_ask_others(barrier: Barrier) -> None:
-    alone, among = undo_of(EN, barrier, alone=True), undo_of(EN, barrier)
+    alone, among = undo_of(EN, barrier, Seat.MINA, alone=True), undo_of(EN, barrier, Seat.MINA)
     if among.how == "ask":
-        among = Undo("now", "Your last answer can be taken back, with all that came after it.")
+        among = Undo("now", "Your last answer can be taken back, with all that came after it.", Seat.MINA)
     assert alone == among
 
 

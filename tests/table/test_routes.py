@@ -9,7 +9,7 @@ import pytest
 from harker.engine.vocabulary import SEATS, Seat
 from harker.referee.saves import loads, proof_of
 from harker.table.seeds import verify
-from tests.table.harm import quiet, seat_two
+from tests.table.harm import invite, quiet, seat_two
 from tests.table.served import Guest, Served
 
 HUNTERS = ("godalming", "seward", "van_helsing", "mina")
@@ -75,7 +75,7 @@ async def test_an_open_table_is_in_everybody_s_lobby(ada: Guest, ben: Guest) -> 
     assert [seat["kind"] for seat in seats] == ["person", "bot", "open", "bot", "bot"]
 
 
-async def test_nobody_sits_on_both_sides(ada: Guest, ben: Guest) -> None:
+async def test_nobody_sits_on_both_sides(ada: Guest) -> None:
     body = {"dracula": "me", "mina": "me"}
     wanted = dict.fromkeys(SEATS, "random") | body
     options = (await ada.get(f"/games/{await ada.new_game()}"))["options"]
@@ -185,7 +185,7 @@ async def test_a_body_that_is_too_large_or_no_json_is_refused(ada: Guest) -> Non
         assert response.json()["error"] == "Malformed"
 
 
-async def test_somebody_else_s_seat_is_nobody_s_business(table: Served, ada: Guest, ben: Guest) -> None:
+async def test_somebody_else_s_seat_is_nobody_s_business(ada: Guest, ben: Guest) -> None:
     game = await ada.new_game({"mina": "me", "dracula": "open"})
     key = (await ada.post(f"/games/{game}/links/dracula"))["key"]
     await ben.post(f"/games/{game}/claim", {"seat": "dracula", "key": key})
@@ -261,6 +261,14 @@ async def test_an_answer_is_taken_back_alone_or_by_all(ada: Guest, ben: Guest) -
     await ada.post(f"{path}/proposals", {"kind": "undo"})
     open_now = (await ben.get(f"/games/{game}/seats/seward?after=100000"))["proposals"]
     assert [(one["kind"], one["by"], one["yours"]) for one in open_now] == [("undo", "Ada", "open")]
+    log = (await ben.get(f"/games/{game}/seats/seward?after=0"))["log"]
+    told = next(line["text"] for line in log if line["kind"] == "hunter_placed" and not line["void"])
+    assert open_now[0]["text"] == (
+        "Ada would like to take back the last answer of Lord Godalming, with all that came after it. "
+        f"From this line of the log on nothing would hold: “{told}”"
+    )
+    asking = (await ada.get(path))["undo"]
+    assert asking == {"how": "no", "text": "You have asked all to take your last answer back.", "seat": None}
     await ben.post(f"/games/{game}/seats/seward/proposals/{open_now[0]['id']}", {"agree": True})
     page = await ada.asked(game, "godalming")
     assert page["prompt"]["options"] == first["prompt"]["options"]
@@ -279,11 +287,46 @@ async def test_who_plays_alone_asks_nobody(ada: Guest) -> None:
     assert (await ada.get(path))["undo"] == {
         "how": "now",
         "text": "Your last answer can be taken back, with all that came after it.",
+        "seat": "godalming",
     }
     await ada.post(f"{path}/undo")
     page = await ada.asked(game, "godalming")
     assert page["prompt"]["options"] == first["prompt"]["options"]
     assert page["proposals"] == []
+    (back,) = (line for line in (await ada.get(f"{path}?after=0"))["log"] if line["kind"] == "taken_back")
+    assert back["text"].startswith(
+        "By consent of all who play, Godalming takes an answer back, although more was answered or turned up since."
+    )
+
+
+async def test_of_several_seats_the_last_answer_is_taken_back_at_any(ada: Guest, ben: Guest) -> None:
+    """Also at the seat that has not answered yet; the page says whose answer it is."""
+    game = await ada.new_game({"godalming": "me", "seward": "me", "mina": "open"})
+    await invite(ada, ben, game, "mina")
+    await ada.post(f"/games/{game}/start")
+    first = await ada.asked(game, "godalming")
+    await ada.answer_default(game, "godalming", first)
+    path = f"/games/{game}/seats/seward"
+    assert (await ada.get(path))["undo"] == {
+        "how": "now",
+        "text": "Your last answer can be taken back.",
+        "seat": "godalming",
+    }
+    assert (await ben.get(f"/games/{game}/seats/mina"))["undo"]["how"] == "no"
+    assert (await ada.post(f"{path}/undo"))["prompt"] is None
+    page = await ada.asked(game, "godalming")
+    assert page["prompt"]["options"] == first["prompt"]["options"]
+
+
+async def test_at_a_shared_screen_a_side_is_told_nothing_of_the_other_s_answers(ada: Guest) -> None:
+    game = await ada.new_game(dict.fromkeys((*HUNTERS, "dracula"), "me"), hot_seat=True)
+    for seat in HUNTERS:
+        await ada.answer_default(game, seat, await ada.asked(game, seat))
+    assert (await ada.get(f"/games/{game}/seats/godalming"))["undo"]["seat"] == "mina"
+    assert (await ada.get(f"/games/{game}/seats/dracula"))["undo"]["how"] == "no"
+    await ada.answer_default(game, "dracula", await ada.asked(game, "dracula"))
+    assert (await ada.get(f"/games/{game}/seats/godalming"))["undo"]["seat"] == "mina"
+    assert (await ada.get(f"/games/{game}/seats/dracula"))["undo"]["seat"] == "dracula"
 
 
 async def test_who_is_away_is_asked_before_their_answers_are_taken_back(ada: Guest, ben: Guest) -> None:

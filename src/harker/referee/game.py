@@ -385,8 +385,9 @@ def told(game: Game, watcher: Watcher) -> Iterator[tuple[Happened, ...]]:
             yield news
             continue
         void = sum(seen[undone] for undone in link.undoes)
-        tells = void or isinstance(link.line, Reverted)
-        yield (TakenBack(seat=link.line.seat, count=void, why="I-12"),) if tells else ()
+        agreed = isinstance(link.line, Reverted)
+        back = TakenBack(seat=link.line.seat, count=void, agreed=agreed, why="I-12")
+        yield (back,) if void or agreed else ()
 
 
 def history(game: Game, watcher: Watcher, after: int = 0) -> tuple[Entry, ...]:

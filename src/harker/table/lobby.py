@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from typing import Final
 
@@ -145,17 +144,19 @@ async def _rematch(rooms: Rooms, room: Room, player: PlayerRow) -> Room:
     return await rooms.get(room.row.rematch or room.id)
 
 
-async def play_on(rooms: Rooms, room: Room, player: PlayerRow, number: int, own: Collection[Seat]) -> Room:
+async def play_on(
+    rooms: Rooms, room: Room, player: PlayerRow, number: int, line: int, own: Collection[Seat]
+) -> Room:
     """A new game from a moment of one that is over, this person at seats of it, bots at the others.
 
-    ``number`` counts the entries of the all-seeing log. Chance is drawn anew from there on.
+    It begins where the game stood after this ``line``; ``number`` counts the entries of the all-seeing log
+    till then. Chance is drawn anew from there on.
 
     Raises:
         OtherSide: the seats are of both sides.
         TooLate: it was over by then.
     """
     course = room.begun()
-    line = max(0, bisect_right(course.stream(Viewer.AFTER).lengths, number) - 1)
     state = course.games[line].state
     if state.outcome is not None:
         raise TooLate("the game was over by then; choose an earlier moment")
@@ -254,6 +255,7 @@ async def _propose(room: Room, seat: Seat, kind: ProposalKind) -> None:
     if not room.running:
         raise TooLate("this game is over")
     if kind == "undo":
+        seat, _ = room.latest(seat)
         barrier = course.barrier(seat)
         if barrier not in BY_CONSENT:
             raise CannotUndo(

@@ -7,7 +7,7 @@ questions and its own log, and of nothing else of the game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from harker.engine.catalog import Setup
 from harker.engine.options import AnyOption, Go, Leave, Road, Sea, UsePower
@@ -58,7 +58,7 @@ def page_for(
         questions = referee.asks(game, watcher)
         prompt = prompt_of(words, questions[0], deadline) if questions else None
         if game.state.outcome is None:
-            undo = undo_of(words, referee.can_undo(game, watcher))
+            undo = undo_of(words, referee.can_undo(game, watcher), watcher)
     return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals, told)
 
 
@@ -161,17 +161,22 @@ BY_CONSENT: Final = (Barrier.OTHERS, Barrier.TURNED, Barrier.PLAYED)
 """What everybody together may go beyond."""
 
 
-def undo_of(words: Words, barrier: Barrier | None, alone: bool = False) -> Undo:
-    """What the seat is told of its last answer; beyond the barrier everybody may agree to more.
+def undo_of(
+    words: Words, barrier: Barrier | None, seat: Seat, *, alone: bool = False, asked: bool = False
+) -> Undo:
+    """What a person is told of their last answer, given for this seat; all may agree to go beyond the barrier.
 
-    ``alone``: no other person plays here, so there is nobody to ask.
+    ``alone``: no other person plays here, so there is nobody to ask. ``asked``: the others are asked already.
     """
     if barrier is None:
-        return Undo("now", words.say("table.taking_back.now"))
-    if alone and barrier in BY_CONSENT:
-        return Undo("now", words.say("table.taking_back.alone"))
-    how: Literal["ask", "no"] = "ask" if barrier in BY_CONSENT else "no"
-    return Undo(how, words.say(f"table.taking_back.{barrier}"))
+        return Undo("now", words.say("table.taking_back.now"), seat)
+    if barrier not in BY_CONSENT:
+        return Undo("no", words.say(f"table.taking_back.{barrier}"), None)
+    if alone:
+        return Undo("now", words.say("table.taking_back.alone"), seat)
+    if asked:
+        return Undo("no", words.say("table.taking_back.asked"), None)
+    return Undo("ask", words.say(f"table.taking_back.{barrier}"), seat)
 
 
 # ---------------------------------------------------------------- the numbers and the sentences

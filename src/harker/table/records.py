@@ -157,10 +157,14 @@ class FightFacts(Sent, frozen=True):
 
 
 class Undo(Sent, frozen=True):
-    """Whether the last answer can be taken back: at once, with everybody's consent, or not."""
+    """Whether the last answer can be taken back: at once, with everybody's consent, or not.
+
+    ``seat``: for which of the reader's seats it was given; None where nothing can be taken back.
+    """
 
     how: Literal["now", "ask", "no"]
     text: str
+    seat: Seat | None
 
 
 class Told(Sent, frozen=True):
@@ -477,10 +481,14 @@ class SeatBody(Taken, frozen=True):
 
 
 class PlayOnBody(Taken, frozen=True):
-    """``POST /games/{game}/replay/{number}/play_on``: one seat, or seats of one side, to take."""
+    """``POST /games/{game}/replay/{number}/play_on``: one seat, or seats of one side, to take.
+
+    ``silent``: so many answers that brought no entry are given already, as with a missed chance.
+    """
 
     seat: Seat | None = None
     seats: tuple[Seat, ...] = ()
+    silent: int = 0
 
 
 class BotBody(Taken, frozen=True):

@@ -31,13 +31,13 @@ from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.referee.saves import RULES_VERSION
 from harker.table import chronicle
 from harker.table.pages import BY_CONSENT, page_for, past_page, undo_of
-from harker.table.records import Page
+from harker.table.records import Page, Undo
 from harker.table.records import Proposal as ProposalCard
 from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status, side_of, write_line
 from harker.table.settings import Settings
 from harker.table.store import Store
 from harker.table.streams import Course
-from harker.telling import deducing
+from harker.telling import deducing, tell
 from harker.words import Words
 
 EVERY = 50
@@ -362,16 +362,12 @@ class Room:
     def latest(self, seat: Seat) -> tuple[Seat, int]:
         """For which of their seats the person of this one answered last, and how many answers back that is.
 
-        The seat itself and 0 where none of theirs holds. At a shared screen several people sit at these
-        seats: there one side is told nothing of when the other answered.
+        The seat itself and 0 where none of theirs holds. At a shared screen the seats of both sides are
+        one person's: there a side is told nothing of when the other answered.
         """
         course, player = self.begun(), self.seats[seat].player
-        own = [
-            one
-            for one in SEATS
-            if self.seats[one].player == player
-            if not self.row.options.hot_seat or side_of(one) is side_of(seat)
-        ]
+        side = [one for one in SEATS if side_of(one) is side_of(seat)]
+        own = [one for one in side if self.seats[one].player == player]
         backs = ((one, course.count_back(one, course.number)) for one in own)
         return min((found for found in backs if found[1]), key=lambda found: found[1], default=(seat, 0))
 

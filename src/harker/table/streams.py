@@ -7,7 +7,7 @@ game's own count of lines appears in none of them.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final
@@ -48,12 +48,25 @@ class Stream:
                     self._add(TakenBack(seat=seat, count=void, why="I-12"))
             case Reverted(seat=seat, count=count):
                 void = sum(self._told.pop() for _ in range(count))
-                self._add(TakenBack(seat=seat, count=void, why="I-12"))
+                self._add(TakenBack(seat=seat, count=void, agreed=True, why="I-12"))
         self.lengths.append(len(self.entries))
 
     def line_of(self, number: int) -> int:
         """After which line the stream first had so many entries; 0 is the opening."""
         return bisect_left(self.lengths, number)
+
+    def open_at(self, number: int, silent: int = 0) -> int | None:
+        """The line after which the first question stood that was open when there were so many entries.
+
+        In the midst of an answer's entries that is the question it answers. ``silent``: so many answers
+        that brought no entry are given already; None where there were not so many.
+        """
+        first = max(0, bisect_right(self.lengths, number) - 1)
+        length = self.lengths[first]
+        if length == number:
+            first = self.line_of(number)
+        line = first + silent
+        return line if first <= line < len(self.lengths) and self.lengths[line] == length else None
 
     def _tell(self, setup: Setup, events: Iterable[Happened]) -> int:
         before = len(self.entries)
@@ -173,6 +186,14 @@ class Course:
             if number <= line and by is By.PERSON and given is not None and given.line.seat is seat:
                 return back
         return 0
+
+    def first_told(self, watcher: Watcher, back: int) -> Happened | None:
+        """The first that the watcher was told of the last ``back`` answers that hold; None if nothing."""
+        stream = self.stream(watcher)
+        for number, _ in self._holding[-back:]:
+            for entry in stream.entries[stream.lengths[number - 1] : stream.lengths[number]]:
+                return entry.event
+        return None
 
     def barrier(self, seat: Seat) -> Barrier | None:
         """Why a person can't take the last answer back that they gave for this seat, or None if they can.

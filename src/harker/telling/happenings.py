@@ -167,6 +167,7 @@ _ITEMS: Final = {str(card): card for card in Item}
 VARIANTS: Final[dict[type[Happened], Callable[[Any], str]]] = {
     happened.GameStarted: lambda e: "changed" if e.changes else "plain",
     happened.GameEnded: lambda e: e.reason,
+    happened.TakenBack: lambda e: ("agreed" if e.count else "agreed_untold") if e.agreed else "plain",
     happened.TimePassed: lambda e: e.phase,
     happened.InfluenceChanged: lambda e: "up" if e.by >= 0 else "down",
     happened.DraculaChoseStart: lambda e: _seen(e.place),

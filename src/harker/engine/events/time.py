@@ -29,11 +29,13 @@ class GameEnded(Happened, frozen=True):
 
 class TakenBack(Happened, frozen=True):
     """I-12: ``seat`` took an answer back. The last ``count`` entries of this history that still held
-    are void; the referee says it to whoever saw any of them.
+    are void; the referee says it to whoever saw any of them. ``agreed``: it was done by consent, after
+    a card was turned or somebody else had answered; that all are told.
     """
 
     seat: Seat
     count: int
+    agreed: bool = False
 
 
 class TimePassed(Happened, frozen=True):
