@@ -164,7 +164,7 @@ BY_CONSENT: Final = (Barrier.OTHERS, Barrier.TURNED, Barrier.PLAYED)
 def undo_of(
     words: Words, barrier: Barrier | None, seat: Seat, *, alone: bool = False, asked: bool = False
 ) -> Undo:
-    """What a person is told of their last answer, given for this seat; all may agree to go beyond the barrier.
+    """What a person is told of their last answer, given for this seat; all may agree to go beyond it.
 
     ``alone``: no other person plays here, so there is nobody to ask. ``asked``: the others are asked already.
     """

@@ -154,6 +154,8 @@ export interface Undo {
   /** "now": the press takes it back; "ask": only with everybody's consent; "no": there is nothing to take back. */
   how: "now" | "ask" | "no";
   text: string;
+  /** For which of the reader's seats it was given; null where nothing can be taken back. */
+  seat: Seat | null;
 }
 
 /** The whole table as one seat (or spectator) has it now. */
@@ -299,11 +301,14 @@ export interface MirrorLine { option: Picked; places: number; share: number | nu
 /** A change of what was known beside the truth, by the entry of the all-seeing log that brought it. */
 export interface CourseMoment { round: number; number: number; phase: string; true_place: PlaceId; share: number; places: number }
 
+/** Something worth a look. `silent`: so many answers that brought no entry were given since entry `number`. */
+export interface CourseNote { number: number; round: number; text: string; silent: number }
+
 /** After the end: how near the hunters' knowledge came to his true place. */
 export interface BeliefCourse {
   moments: CourseMoment[];
   /** The last of them in each round; 0 is before the first. */
   rounds: CourseMoment[];
-  turning: { number: number; round: number; text: string }[];
-  missed: { number: number; round: number; text: string }[];
+  turning: CourseNote[];
+  missed: CourseNote[];
 }

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { api } from "../api/client";
-import type { Language } from "../api/types";
+import type { GameCard, Language } from "../api/types";
 import { asking, fightPage, promptOf, seated } from "./fixtures/seats";
 import { speak } from "./fixtures/words";
 import Prompt from "./Prompt.svelte";
@@ -145,7 +145,7 @@ test("where another seat of the reader's own is asked, a press goes there", asyn
 });
 
 test.each(["action", "route_dracula", "tokens"] as const)("%s: passing and taking back stand below the list, never in what scrolls", (name) => {
-  const { seat } = seated({ ...asking(name), undo: { how: "now", text: "Your last answer can be taken back." } });
+  const { seat } = seated({ ...asking(name), undo: { how: "now", text: "Your last answer can be taken back.", seat: "mina" } });
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
   const body = document.querySelector(".prompt .body");
   expect(body?.querySelector("[data-option]")).toBeTruthy();
@@ -154,19 +154,29 @@ test.each(["action", "route_dracula", "tokens"] as const)("%s: passing and takin
 });
 
 test("undo: at once by U, or with all; nothing where there is nothing", async () => {
-  const page = { ...asking("action"), undo: { how: "now" as const, text: "Your last answer can be taken back." } };
+  const page = { ...asking("action"), undo: { how: "now" as const, text: "Your last answer can be taken back.", seat: "mina" as const } };
   const { seat } = seated(page);
   const undo = vi.spyOn(seat, "undo").mockResolvedValue();
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
   await fireEvent.keyDown(document.body, { key: "u" });
   expect(undo).toHaveBeenCalledOnce();
-  seat.take({ ...page, undo: { how: "ask", text: "A card was turned: only all together can undo this." } });
+  seat.take({ ...page, undo: { how: "ask", text: "A card was turned: only all together can undo this.", seat: "mina" } });
   await tick();
   expect(screen.getByRole("button", { name: "Ask all to undo" })).toBeTruthy();
   expect(document.body.textContent).toContain("A card was turned");
-  seat.take({ ...page, undo: { how: "no", text: "There is nothing to take back." } });
+  seat.take({ ...page, undo: { how: "no", text: "There is nothing to take back.", seat: null } });
   await tick();
   expect(screen.queryByRole("button", { name: /undo/i })).toBeNull();
+});
+
+test("who holds several seats reads whose answer is taken back, and U does it at any of them", async () => {
+  const { seat } = seated({ ...asking("action"), undo: { how: "now", text: "Your last answer can be taken back.", seat: "godalming" } });
+  seat.card = { seats: [{ seat: "godalming", yours: true }, { seat: "seward", yours: true }, { seat: "mina", yours: false }] } as GameCard;
+  const undo = vi.spyOn(seat, "undo").mockResolvedValue();
+  render(Prompt, { seat, picked: null, onlit: vi.fn() });
+  expect(screen.getByRole("button", { name: "Undo: Godalming" })).toBeTruthy();
+  await fireEvent.keyDown(document.body, { key: "u" });
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test("the focus goes to the next question after an answer, and stays where it is otherwise", async () => {

@@ -9,7 +9,7 @@ import { takeBack } from "./takeBack";
 beforeAll(() => speak("en", ["frame"]));
 afterEach(() => vi.restoreAllMocks());
 
-const at = (how: Undo["how"]) => seated({ ...asking("action"), seat: "mina", undo: { how, text: "" } }).seat;
+const at = (how: Undo["how"]) => seated({ ...asking("action"), seat: "mina", undo: { how, text: "", seat: "mina" } }).seat;
 
 test("what nobody has answered is taken back at once, all else is asked of all", async () => {
   const propose = vi.spyOn(api, "propose").mockResolvedValue({ id: "g" } as GameCard);
