@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from harker.cli.main import main
 from harker.engine.events import EventPlayed, HunterMoved
 from harker.engine.options import Play
 from harker.engine.sight import view
-from harker.engine.vocabulary import HUNTERS, SEATS, Event, PlaceId, Seat, Viewer, Window
+from harker.engine.vocabulary import HUNTERS, SEATS, AskKind, Event, PlaceId, Seat, Viewer, Window
 from harker.mind.belief.gain import gains
 from harker.referee import game as referee
 from harker.referee.saves import loads
@@ -24,6 +25,7 @@ from harker.table.room import Room, words_of
 from harker.table.rows import Beginning
 from harker.table.untold import untold
 from harker.telling.deducing import untold_text
+from harker.telling.names import name
 from tests.table.believed import over, rounds_of, where
 from tests.table.served import Guest, at_once, serving
 
@@ -218,9 +220,63 @@ async def test_a_game_goes_on_from_a_moment_of_another(ada: Guest, tmp_path: Pat
     ] == "TooLate"
 
 
+async def test_one_plays_on_from_the_first_question_that_was_open_at_a_moment(ada: Guest) -> None:
+    """An answer that brought no entry is given anew; in the midst of an answer its own question is put."""
+    game = await over(ada)
+    room = await ada.served.table.rooms.get(game)
+    games = room.begun().games
+    lengths = room.begun().stream(Viewer.AFTER).lengths
+    quiet = next(
+        line
+        for line, length in enumerate(lengths)
+        if lengths[line - 1] < length == lengths[min(line + 3, len(lengths) - 1)]
+        and games[line].state.asks[0].kind is AskKind.PLAY
+    )
+    number = lengths[quiet]
+    path = f"/games/{game}/replay/{number}/play_on"
+    for silent, body in enumerate(({}, {"silent": 1}, {"silent": 2}, {"silent": 3})):
+        card = await ada.post(path, {"seats": [*HUNTERS], **body}, 201)
+        begun = (await ada.served.table.rooms.get(card["id"])).begun()
+        assert begun.games[0].state.asks == games[quiet + silent].state.asks
+    for wrong in (lengths.count(number), -1, 2**60):
+        refused = await ada.post(path, {"seat": "mina", "silent": wrong}, 400)
+        assert refused["error"] == "Malformed"
+    amid = next(line for line, (one, two) in enumerate(pairwise(lengths)) if line >= quiet and two - one > 1)
+    card = await ada.post(f"/games/{game}/replay/{lengths[amid] + 1}/play_on", {"seat": "mina"}, 201)
+    begun = (await ada.served.table.rooms.get(card["id"])).begun()
+    assert begun.games[0].state.asks == games[amid].state.asks
+
+
+async def test_one_plays_on_from_the_very_question_of_a_missed_chance(ada: Guest) -> None:
+    """Others may have passed without a word since the last entry: their question is not put again."""
+    found, words = 0, words_of("en")
+    for _ in range(12):
+        if found:
+            break
+        game = await over(ada)
+        course = (await ada.served.table.rooms.get(game)).begun()
+        known = beliefs._Kept(course, None).known(Viewer.AFTER)
+        for line in range(len(course.games)):
+            step = known.first + line
+            assert course.stream(Viewer.AFTER).open_at(known.own[step], known.silent(step)) == line
+        for note in (await ada.get(f"/games/{game}/replay/belief"))["missed"]:
+            path = f"/games/{game}/replay/{note['number']}/play_on"
+            card = await ada.post(path, {"seats": [*HUNTERS], "silent": note["silent"]}, 201)
+            state = (await ada.served.table.rooms.get(card["id"])).begun().games[0].state
+            (ask,) = state.asks
+            assert note["text"].startswith(name(words, ask.seat))
+            if " can play " in note["text"]:
+                played = [option.event for option in ask.options if isinstance(option, Play)]
+                assert any(name(words, event) in note["text"] for event in played)
+            else:
+                assert (ask.kind, ask.window) == (AskKind.ACTION, Window.R7)
+            found += 1
+    assert found
+
+
 def _line(room: Room, number: int) -> int:
     ends = room.begun().stream(Viewer.AFTER).lengths
-    return max(line for line, length in enumerate(ends) if length <= number)
+    return ends.index(max(length for length in ends if length <= number))
 
 
 def _thick(room: Room) -> int:

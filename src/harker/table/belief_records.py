@@ -105,11 +105,15 @@ class CourseMoment(Sent, frozen=True):
 
 
 class CourseNote(Sent, frozen=True):
-    """Something worth a look: an entry of the all-seeing log, and its round."""
+    """Something worth a look: an entry of the all-seeing log, and its round.
+
+    ``silent``: so many answers that brought no entry were given since then.
+    """
 
     number: int
     round: int
     text: str
+    silent: int = 0
 
 
 class BeliefCourse(Sent, frozen=True):

@@ -75,6 +75,10 @@ class Known:
             (public + heard for seen, heard in self.within(step) if own + seen <= number), default=public
         )
 
+    def silent(self, step: int) -> int:
+        """How many steps of the game itself, the last this one, the watcher has had no entry of."""
+        return step - max(self.first, bisect_left(self.own, self.own[step]))
+
     def step_of(self, heard: int) -> int:
         """The step after which the whole table first had so many entries."""
         return bisect_left(self.public, heard)

@@ -136,6 +136,7 @@ def _missed(known: Known, words: Words, games: list[Game], held: list[int]) -> t
             known.own[chance.step],
             chance.round,
             deducing.missed_text(words, chance.hunter, chance.place, chance.share),
+            known.silent(chance.step),
         )
         for chance in sorted(most, key=lambda chance: chance.step)
     )
@@ -148,6 +149,7 @@ def _untold(known: Known, words: Words, games: list[Game], held: list[int]) -> t
             known.own[one.step],
             one.round,
             deducing.untold_text(words, one.hunter, one.place, one.event, one.bits),
+            known.silent(one.step),
         )
         for one in untold(known, games, held)
     )

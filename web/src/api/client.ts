@@ -128,8 +128,9 @@ export const api = {
     get<Page>(`/games/${game}/replay/${watcher}/${number}?lang=${lang}`),
   course: (game: string, lang: Language) => get<BeliefCourse>(`/games/${game}/replay/belief?lang=${lang}`),
   courseAt: (game: string, number: number) => get<BeliefPage>(`/games/${game}/replay/belief/${number}`),
-  /** A new game from a moment of a finished one, this person at this seat against the computer. */
-  playOn: (game: string, number: number, seats: readonly Seat[]) => post<GameCard>(`/games/${game}/replay/${number}/play_on`, { seats }),
+  /** A new game from a moment of a finished one, this person at these seats against the computer. */
+  playOn: (game: string, number: number, silent: number, seats: readonly Seat[]) =>
+    post<GameCard>(`/games/${game}/replay/${number}/play_on`, { seats, silent }),
   save: (game: string) => fetched("GET", `/games/${game}/save`),
   /** The own history of a running game, as the seat knows it. */
   export: (game: string, seat: Seat) => fetched("GET", `${at(game, seat)}/export`),

@@ -12,7 +12,7 @@ const moment = (round: number, number: number, share: number): CourseMoment => (
 const course: BeliefCourse = {
   moments: [moment(0, 4, 0), moment(1, 10, 0.5), moment(1, 13, 0.25), moment(2, 20, 1)],
   rounds: [moment(0, 4, 0), moment(1, 13, 0.25), moment(2, 20, 1)],
-  turning: [{ number: 10, round: 1, text: "" }],
+  turning: [{ number: 10, round: 1, text: "", silent: 0 }],
   missed: [],
 };
 const frame = { left: 0, right: 300, top: 0, bottom: 80 };

@@ -146,14 +146,17 @@ async def past(request: Asked) -> Response[bytes]:
 
 @post(f"{_REPLAY}/{{number:str}}/play_on", status_code=201, body=PlayOnBody, gives=GameCard)
 async def play_on(request: Asked) -> Response[bytes]:
-    """After the end: a new game from an entry of the all-seeing log, at this `seat` or these `seats`."""
+    """After the end: a new game from what was asked after an entry first, at this `seat` or these `seats`."""
     bearer, room, body = await person(request), await ended(request), await body_of(request, PlayOnBody)
     seats = frozenset(body.seats) | ({body.seat} if body.seat is not None else frozenset())
     if not seats:
         raise Malformed("say which seat you take, or which seats")
     number = _checked(to_number(request.path_params["number"]), room, Viewer.AFTER)
+    line = room.begun().stream(Viewer.AFTER).open_at(number, body.silent)
+    if line is None:
+        raise Malformed(f"after entry {number} there were not {body.silent} answers without an entry")
     table = table_of(request)
-    made = await lobby.play_on(table.rooms, room, bearer.player, number, seats)
+    made = await lobby.play_on(table.rooms, room, bearer.player, number, line, seats)
     table.metrics.games.inc()
     return sent_card(request, made, bearer, 201)
 
