@@ -12,6 +12,9 @@ export const SIZES = [13.4, 15.2, 16.9] as const;
 /** Names in two lines, as drawn. */
 const TWO_LINES = new Set(CITIES.filter((city) => city.lines > 1).map((city) => city.id));
 
+/** The castle's name is drawn so much larger than the others. */
+const CASTLE_TYPE = 1.12;
+
 export interface Named { id: string; at: Point; kind: Exclude<PlaceKind, "sea">; lines: string[]; width: number; tails: boolean }
 
 export const FACES: Record<PlaceKind, Face> = { large: "sans-700", small: "sans-600", castle: "serif-500-italic", sea: "serif-500-italic" };
@@ -23,7 +26,8 @@ export function namesIn(language: Language): Named[] {
     const name = names.get(id);
     if (!name) throw new Error(`${language} has no name for ${id}`);
     const lines = TWO_LINES.has(id) ? broken(name) : [name];
-    return { id, at, kind, lines, width: Math.max(...lines.map((line) => widthOf(line, FACES[kind]))), tails: hasTails(lines.at(-1) ?? "") };
+    const larger = kind === "castle" ? CASTLE_TYPE : 1;
+    return { id, at, kind, lines, width: larger * Math.max(...lines.map((line) => widthOf(line, FACES[kind]))), tails: hasTails(lines.at(-1) ?? "") };
   });
 }
 
@@ -140,10 +144,10 @@ export const ALONG = WAYS.flatMap((way) => [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0
 
 const COIN = 10;
 
-/** For every way the spot nearest its middle where a roadblock hides no name in any language, nor a place. */
-export function clearSpots(sides: Record<Language, ReadonlyMap<string, Side>>): (way: Way) => number {
+/** For every way the spot nearest its middle where a roadblock hides no name in any language, nor a place; `areas` are the names of seas and regions. */
+export function clearSpots(sides: Record<Language, ReadonlyMap<string, Side>>, areas: readonly Box[]): (way: Way) => number {
   const names = LANGUAGES.flatMap((language) => namesIn(language).map((name) => boxOf(name, sides[language].get(name.id) ?? "e", 15.2)));
-  const taken = [...names, ...obstacles().map((mark) => mark.box)];
+  const taken = [...names, ...areas, ...obstacles().map((mark) => mark.box)];
   const covered = (way: Way, t: number): number => {
     const [x, y] = pointOn(way, t);
     const coin = { left: x - COIN, right: x + COIN, top: y - COIN, bottom: y + COIN };

@@ -17,8 +17,10 @@ export interface BoardPlace {
   sides: Side[];
   /** The middle of a sea's name by language. */
   spots: [number, number][];
+  /** How long the name's longest line is by language, in parts of the type size. */
+  widths: number[];
 }
-export interface Region { id: string; spots: [number, number][] }
+export interface Region { id: string; spots: [number, number][]; widths: number[] }
 export interface Way { id: string; kind: "road" | "white" | "yellow"; a: PlaceId; b: PlaceId; bend: [number, number]; /** Where on it no name stands, from 0 at `a` to 1 at `b`. */ free: number }
 export interface Port { city: PlaceId; sea: PlaceId; x: number; y: number }
 export interface BoardData {
@@ -43,10 +45,11 @@ export const WAYS: readonly Way[] = board.ways;
 export const PORTS: readonly Port[] = board.ports;
 export const SEA_WAYS: readonly [PlaceId, PlaceId][] = board.seaWays;
 export const REGIONS = board.regions;
+export const HOSPITALS = board.hospitals;
 
 const byId = new Map(PLACES.map((place) => [place.id, place]));
 const wayById = new Map(WAYS.map((way) => [way.id, way]));
-const hospitals = new Map(board.hospitals.map((hospital) => [hospital.city, hospital]));
+const hospitals = new Map(HOSPITALS.map((hospital) => [hospital.city, hospital]));
 
 export function placeOf(id: PlaceId): BoardPlace {
   const place = byId.get(id);
@@ -74,6 +77,11 @@ export function sideOf(place: BoardPlace, language: Language): Side {
 export function nameSpot(area: { spots: [number, number][] }, language: Language): { x: number; y: number } {
   const [x, y] = area.spots[SIDE_LANGUAGES.indexOf(language)] ?? area.spots[0] ?? [0, 0];
   return { x, y };
+}
+
+/** How long a name's longest line is, in parts of the type size. */
+export function widthIn(named: { widths: number[] }, language: Language): number {
+  return named.widths[SIDE_LANGUAGES.indexOf(language)] ?? named.widths[0] ?? 0;
 }
 
 /** The way of a kind between two cities, if there is one. */

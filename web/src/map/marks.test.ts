@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { HideoutView } from "../api/types";
 import { placeOf } from "./board";
 import { aView } from "./fixture";
-import { stood } from "./layout";
+import { stood, usual } from "./layout";
 import { actingPlace, asCovered, litWays, spots, type Mark } from "./marks";
 import { SIDES } from "./lettering";
 import { route } from "./travel.svelte";
@@ -68,7 +68,7 @@ describe("marks", () => {
   test("stand side by side, never on one another nor on the place", () => {
     const marks: Mark[] = ["godalming", "seward", "van_helsing", "mina"].map((seat) => ({ kind: "hunter", key: seat, seat: seat as "mina", acting: seat === "mina" }));
     for (const side of SIDES) {
-      const found = stood([...marks, { kind: "coin", key: "fog", icon: "fog", count: 1 }], side, 8);
+      const found = stood([...marks, { kind: "coin", key: "fog", icon: "fog", count: 1 }], usual(side), { x: 8, y: 8 });
       found.forEach((one, i) => {
         expect(Math.abs(one.y), side).toBeGreaterThan(8);
         for (const other of found.slice(i + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y), side).toBeGreaterThan(17);

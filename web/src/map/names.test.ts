@@ -56,7 +56,7 @@ test("a bad placement is found out", () => {
 });
 
 test("roadblocks stand on the middle part of their way", () => {
-  const clear = clearSpots(sides);
+  const clear = clearSpots(sides, LANGUAGES.flatMap((language) => placeAreas(language, sides[language]).map(areaBox)));
   const way = { id: "rail:madrid-saragossa", kind: "white" as const, a: "madrid", b: "saragossa", bend: [240, 600] as const };
   expect(clear(way)).toBeGreaterThanOrEqual(0.3);
   expect(clear(way)).toBeLessThanOrEqual(0.7);
