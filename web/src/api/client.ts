@@ -2,7 +2,7 @@
 
 import type {
   BeliefCourse, BeliefPage, Bot, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin,
-  PlaceId, Refusal, Rule, Seat, StandingOrder, Watcher, WhyPage,
+  PlaceId, Refusal, Rule, Seat, StandingOrder, Watcher, WhyNot, WhyPage,
 } from "./types";
 import { settings } from "../settings/settings.svelte";
 
@@ -100,6 +100,8 @@ export const api = {
 
   answer: (game: string, seat: Seat, lang: Language, ask: number, choice: Picked[]) =>
     post<Page>(`${at(game, seat)}/answers?lang=${lang}`, { ask, choice }),
+  whyNot: (game: string, seat: Seat, option: Picked, lang: Language) =>
+    post<WhyNot | null>(`${at(game, seat)}/why_not?lang=${lang}`, { option }),
   undo: (game: string, seat: Seat, lang: Language) => post<Page>(`${at(game, seat)}/undo?lang=${lang}`),
   propose: (game: string, seat: Seat, kind: "undo" | "abandon") => post<GameCard>(`${at(game, seat)}/proposals`, { kind }),
   consent: (game: string, seat: Seat, id: number, agree: boolean) =>

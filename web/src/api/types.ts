@@ -183,6 +183,9 @@ export interface Page {
   proposals: Proposal[];
 }
 
+/** Why something cannot be picked now, and the rule. */
+export interface WhyNot { reason: string; rule: string }
+
 /** "concede" is put to one's own side alone, the others to everybody. */
 export interface Proposal { id: number; kind: "undo" | "abandon" | "concede"; by: string; text: string; yours: "open" | "agreed" | "proposed" }
 

@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { Refused, api } from "../api/client";
@@ -11,7 +11,7 @@ import type { LiveSeat } from "./seat.svelte";
 const OUTCOME = { winner: "dracula", reason: "influence" } as const;
 const UP = { place: "bari", up: false, at_sea: false, power: null, city: null, encounters: 0, shown: [], hidden: [], rumor: false, bat: false };
 
-beforeAll(() => speak("en", ["table", "belief"]));
+beforeAll(() => speak("en", ["table", "belief", "frame"]));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -67,4 +67,15 @@ test("where the table does not tell, it stays as the seat knew it", async () => 
   render(Over, { seat, view: seat.drawn!.view });
   await vi.waitFor(() => expect(replay).toHaveBeenCalled());
   expect(shows(seat.drawn)).toEqual([null, null]);
+});
+
+test("where the browser lets nothing be copied, the link stands there to be copied by hand", async () => {
+  const { seat } = ended();
+  vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
+  render(Over, { seat, view: seat.drawn!.view });
+  await fireEvent.click(screen.getByRole("button", { name: "Copy link to the replay" }));
+  const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link" });
+  expect(field.value).toMatch(/^http.*\/g\/fixture\/replay\/after\/0$/);
+  expect(screen.getByRole("alert").textContent).toBe("The browser did not let the page copy. Here is the link.");
+  expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Which icon stands for an option; its name always stands beside it. */
 
 import type { Picked } from "../api/types";
+import { isPlace, isWay, placeOf, wayOf } from "../map/board";
 import { combatIcon, encounterIcon, itemIcon } from "./icons";
 
 const ACTIONS: Record<string, string> = {
@@ -27,7 +28,8 @@ const EVENTS: Record<string, string> = {
   summon_storms: "storm", unearthly_swiftness: "move", wild_horses: "horse",
 };
 
-const SEAS = /(_sea|_atlantic|_channel)$/;
+const PLACES = { large: "citylarge", small: "citysmall", castle: "castle", sea: "anchor" };
+const WAYS = { road: "road", white: "railwhite", yellow: "railyellow" };
 
 const text = (option: Picked, field: string): string => String(option[field]);
 
@@ -48,7 +50,7 @@ export function optionIcon(option: Picked): string {
     case "OfTicket": return "ticket";
     case "OfEncounter": case "OfLurker": return encounterIcon(text(option, "encounter"));
     case "OfLair": case "MakeLair": return "lair";
-    case "OfEdge": return text(option, "edge").startsWith("rail") ? "railwhite" : "road";
+    case "OfEdge": return wayIcon(text(option, "edge"));
     case "OfCombat": case "Strike": return combatIcon(text(option, "combat"));
     case "LayTactic": return text(option, "tactic");
     case "UsePower": return POWERS[text(option, "power")] ?? "special";
@@ -59,7 +61,7 @@ export function optionIcon(option: Picked): string {
   }
 }
 
-function placeIcon(place: string): string {
-  if (place === "castle_dracula") return "castle";
-  return SEAS.test(place) ? "anchor" : "road";
-}
+/** What the map draws there; whatever way leads there. */
+const placeIcon = (place: string): string => (isPlace(place) ? PLACES[placeOf(place).kind] : "check");
+
+const wayIcon = (way: string): string => WAYS[wayOf(way)?.kind ?? "road"];

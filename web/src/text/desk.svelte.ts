@@ -1,5 +1,6 @@
 /** The command line of the text mode: takes typed words, answers the open question or tells something. */
 
+import { Refused, Unreachable, api } from "../api/client";
 import { SEATS, sitting } from "../api/seats";
 import type { BarredOption, Page, Picked, PlaceId, Seat, Watcher } from "../api/types";
 import { Typed } from "../belief/typed";
@@ -17,12 +18,21 @@ const COMMANDS = [
 ] as const;
 type Command = (typeof COMMANDS)[number];
 
+/** What can be typed where it is not offered: the table says why not. */
+const ACTS: Record<string, (name: string) => Picked> = {
+  action: (action) => ({ do: "Act", action }),
+  event: (event) => ({ do: "Play", event }),
+  power: (power) => ({ do: "UsePower", power }),
+};
+
 const CARD = /^(event|item|encounter|combat|power|tactic|action|token)\.(\w+)\.name$/;
 const MOST_NEWS = 30;
 
 export class Desk {
   /** What was said last, to be shown and spoken. */
   said: string[] = $state.raw([]);
+  /** What the log told of the answer typed last, to be read below: the log's own lines are spoken as they come. */
+  led: string[] = $state.raw([]);
   /** How long each seat's log was when its reader last answered. */
   private since = new Map<Watcher, number>();
   private readonly deduction = new Typed(() => this.of());
@@ -38,6 +48,7 @@ export class Desk {
     const text = typed.trim();
     if (text === "") return;
     const page = this.seat.drawn;
+    this.led = [];
     this.said = page ? await this.hear(text, page) : [say("page.text.not_yet")];
   }
 
@@ -107,14 +118,17 @@ export class Desk {
     if (!complete(prompt, picks) || new Set(picks).size < picks.length)
       return [say("page.text.pick_between", { least: prompt.least, most: prompt.most })];
     const names = listed(picks.map((pick) => prompt.options[pick]?.name ?? ""));
+    const before = this.seat.page?.number ?? 0;
     const wrong = await this.answer(optionsOf(prompt, picks));
-    return [wrong ?? say("page.text.answered", { name: names })];
+    if (wrong !== null) return [wrong];
+    this.led = [...this.led, ...this.told(before)];
+    return [say("page.text.answered", { name: names })];
   }
 
   /** The options that a text names, several with commas. */
   private async choose(text: string, page: Page): Promise<string[]> {
     const prompt = page.prompt;
-    if (!prompt) return [say("page.text.not_understood", { text }), page.waiting ?? ""].filter((line) => line !== "");
+    if (!prompt) return [...(await this.notOffered(text, page)), page.waiting ?? ""].filter((line) => line !== "");
     const picks: number[] = [];
     for (const part of single(prompt) ? [text] : text.split(/[,;]/)) {
       const open = prompt.options.map((offered, index) => [index, offered.name] as const).filter(([index]) => !picks.includes(index));
@@ -135,9 +149,28 @@ export class Desk {
     return index === undefined ? undefined : barred[index];
   }
 
-  private notOffered(text: string, page: Page): string[] {
-    const one = this.barred(text, page);
-    return one ? [say("page.text.barred", { name: one.name, reason: one.reason })] : [say("page.text.not_understood", { text })];
+  private async notOffered(text: string, page: Page): Promise<string[]> {
+    const one = this.barred(text, page) ?? (await this.notNow(text));
+    return [one ? say("page.text.barred", { name: one.name, reason: one.reason }) : say("page.text.not_understood", { text })];
+  }
+
+  /** Of an act or a card that the question does not name: the table's reason. */
+  private async notNow(text: string): Promise<{ name: string; reason: string } | undefined> {
+    const [own, kinds] = [sitting(this.seat.seat), Object.keys(ACTS).join("|")];
+    const known = Object.keys(words.texts).flatMap((key) => {
+      const found = new RegExp(`^(${kinds})\\.(\\w+)\\.name$`).exec(key);
+      return found ? [[{ kind: found[1] ?? "", id: found[2] ?? "", name: say(key) }, say(key)] as const] : [];
+    });
+    const [act, ...more] = matches(text, known, fillers());
+    const option = act && ACTS[act.kind]?.(act.id);
+    if (own === null || !option || more.length > 0) return undefined;
+    try {
+      const why = await api.whyNot(this.seat.game, own, option, settings.language);
+      return why ? { name: act.name, reason: why.reason } : undefined;
+    } catch (wrong) {
+      if (wrong instanceof Refused || wrong instanceof Unreachable) return undefined;
+      throw wrong;
+    }
   }
 
   /** "move to Vienna": the action first where it is asked for, then the place. */
@@ -145,6 +178,7 @@ export class Desk {
     const prompt = page.prompt;
     if (!prompt) return [page.waiting ?? say("page.text.not_asked")];
     const act = prompt.options.findIndex(({ option }) => option.do === "Act" && option.action === "move");
+    if (act < 0 && prompt.kind === "action") return this.notOffered(say("action.move.name"), page);
     if (act < 0) return rest === "" ? this.options(page) : this.choose(rest, page);
     const seat = this.seat;
     const first = await this.pick([act], page);
@@ -189,11 +223,14 @@ export class Desk {
   }
 
   private changed(): string[] {
-    const log = this.seat.log;
     const since = this.since.get(this.seat.seat);
-    const news = since === undefined ? log.slice(-5) : log.filter((line) => line.number > since);
-    if (news.length === 0) return [say("page.text.no_change")];
-    return news.slice(-MOST_NEWS).map((line) => line.text);
+    const news = since === undefined ? this.seat.log.slice(-5).map((line) => line.text) : this.told(since);
+    return news.length === 0 ? [say("page.text.no_change")] : news;
+  }
+
+  /** What the log has told since it had so many entries. */
+  private told(since: number): string[] {
+    return this.seat.log.filter((line) => line.number > since).slice(-MOST_NEWS).map((line) => line.text);
   }
 
   /** Why something expected is not offered; else, of a place, why he is not there. */

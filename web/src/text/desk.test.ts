@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { api } from "../api/client";
 import type { Language, LogLine, Picked } from "../api/types";
 import { asking, promptOf, seated, type AskName } from "../table/fixtures/seats";
 import { speak } from "../table/fixtures/words";
@@ -10,6 +11,7 @@ import { Desk } from "./desk.svelte";
 const SCREENS = ["text", "map"];
 beforeAll(() => speak("en", SCREENS));
 beforeEach(() => settings.change({ wordiness: 2 }));
+afterEach(() => vi.restoreAllMocks());
 
 const at = (name: AskName): ReturnType<typeof seated> & { desk: Desk } => {
   const made = seated(asking(name));
@@ -48,6 +50,42 @@ test("move to a place takes the action first and then the place", async () => {
   };
   await desk.take("Move to Granada");
   expect(answers).toEqual([[{ do: "Act", action: "move" }], [{ do: "Road", place: "granada" }]]);
+});
+
+test("an answer is followed by what the log tells of it, and of nothing before", async () => {
+  const { desk, seat } = at("action");
+  const start = seat.page?.number ?? 0;
+  seat.answer = (): Promise<void> => {
+    seat.log = [...seat.log, { number: start + 1, text: "Mina rests." } as LogLine, { number: start + 2, text: "Dusk falls." } as LogLine];
+    return Promise.resolve();
+  };
+  await desk.take("rest");
+  expect([desk.said, desk.led]).toEqual([["Answered: Rest."], ["Mina rests.", "Dusk falls."]]);
+  await desk.take("why");
+  expect(desk.led).toEqual([]);
+});
+
+test("of an act that is not possible now the table says why", async () => {
+  const why = vi.spyOn(api, "whyNot").mockResolvedValue({ reason: "You are on your way.", rule: "HUNT-6" });
+  const { desk, answers } = at("route_move");
+  await desk.take("supply");
+  expect(why).toHaveBeenCalledExactlyOnceWith("fixture", expect.any(String), { do: "Act", action: "supply" }, "en");
+  expect(desk.said).toEqual(["Supply: You are on your way."]);
+  await desk.take("hypnosis");
+  expect(why.mock.lastCall?.[2]).toEqual({ do: "Play", event: "hypnosis" });
+  await desk.take("xyzzy");
+  expect(desk.said[0]).toContain("Not understood: xyzzy.");
+  expect([why.mock.calls.length, answers]).toEqual([2, []]);
+});
+
+test("where no move is possible, a way typed says why", async () => {
+  vi.spyOn(api, "whyNot").mockResolvedValue({ reason: "Fog lies here.", rule: "HUNT-6" });
+  const page = asking("action");
+  const options = page.prompt!.options.filter(({ option }) => option["action"] !== "move");
+  const { seat } = seated({ ...page, prompt: { ...page.prompt!, options, impossible: [] } });
+  const desk = new Desk(() => seat);
+  await desk.take("go to Granada");
+  expect(desk.said).toEqual(["Move: Fog lies here."]);
 });
 
 test("where somebody is, what a place is, what a card does", async () => {
