@@ -1,7 +1,7 @@
 /** Which icon stands for an option; its name always stands beside it. */
 
 import type { Picked } from "../api/types";
-import { isPlace, isWay, placeOf, wayOf } from "../map/board";
+import { isPlace, placeOf, wayOf } from "../map/board";
 import { combatIcon, encounterIcon, itemIcon } from "./icons";
 
 const ACTIONS: Record<string, string> = {
