@@ -25,7 +25,7 @@ from harker.mind.belief.gain import (
 )
 from harker.mind.belief.portrait import entropy
 from harker.mind.board import railways, rides
-from harker.telling.deducing import bits_text, gain_text, reason_line, turning_text, untold_text
+from harker.telling.deducing import gain_text, part_text, reason_line, turning_text, untold_text
 from harker.words import Words
 from tests.belief.stories import ADVANCED, begun, moves, place
 
@@ -192,11 +192,16 @@ def test_what_is_named_is_told_in_words() -> None:
     assert gain_text(words, space, odds=False).endswith("and has space 5 turned up.")
 
 
-def test_figures_are_written_as_the_language_writes_them_and_little_is_told_as_little() -> None:
-    assert bits_text(Words("en"), "So.", 0.031) == "So. It would tell 0.03 bits."
-    assert bits_text(Words("de"), "So.", 0.031) == "So. Das verriete 0,03 Bit."
-    assert bits_text(Words("pt-BR"), "So.", 1.5) == "So. Isso diria 1,50 bits."
-    assert bits_text(Words("en"), "So.", 0.004) == "So. It would tell next to nothing."
+def test_what_an_act_would_tell_is_told_as_a_part_of_what_is_open() -> None:
+    assert part_text(Words("en"), "So.", 0.031) == "So. On average this tells 3\u00a0% of what is still open."
+    assert (
+        part_text(Words("de"), "So.", 0.5) == "So. Im Mittel verrät das 50\u00a0% dessen, was noch offen ist."
+    )
+    assert (
+        part_text(Words("pt-BR"), "So.", 1.0)
+        == "So. Em média, isso diz 100\u00a0% do que ainda está em aberto."
+    )
+    assert "under" in part_text(Words("en"), "So.", 0.004)
 
 
 def test_a_turning_point_at_which_he_moved_names_both_places() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -26,7 +27,7 @@ HUNTERS = "--seats hunters --dracula novice --seed 5"
         ("why not rome", "By all that is known he may be here: Rome."),
         ("why not atlantis", "There is no place called atlantis."),
         ("why not", "Type the place too, for example: why not vienna."),
-        ("what would this tell us", "It would tell"),
+        ("what would this tell us", "On average this tells"),
         ("gains", "Chance to find something:"),
     ],
 )
@@ -58,6 +59,7 @@ def test_dracula_sees_what_they_can_think(play: Playing) -> None:
     typed = ["rome", *["pass"] * 2, "what can they think", "gains"]
     out = play("--seats dracula --hunters random --seed 5", *typed)
     assert "What the hunters can think of you:" in out
+    assert re.search(r"You are in Rome: (under )?\d+\u00a0%\.", out)
     assert "That is for the hunters." in out
     assert "Where he may be" not in out
 
@@ -68,7 +70,10 @@ def test_the_table_may_be_told_nothing_or_no_odds(play: Playing) -> None:
     assert "places are possible" not in off
     plain = play(f"{HUNTERS} --deduction set", *STARTS, "belief", "gains")
     assert "55 places are possible." in plain
-    assert "%" not in plain.split("55 places are possible.")[1]
+    told, gained = plain.split("55 places are possible.")[1].split("Godalming", 1)
+    assert "%" not in told
+    assert "On average this tells" in gained
+    assert "Chance to find something" not in gained
 
 
 def test_a_game_that_began_in_the_middle_is_not_deduced(play: Playing) -> None:

@@ -12,11 +12,11 @@ from harker.engine.vocabulary import AskKind, Seat, Window
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.gain import chances, worthwhile
 from harker.mind.belief.mirror import moves
-from harker.mind.belief.portrait import Guess, Portrait
+from harker.mind.belief.portrait import Guess, Portrait, entropy
 from harker.mind.belief.why import why_out
 from harker.referee.game import view
 from harker.telling import name, option_text
-from harker.telling.deducing import bits_text, gain_text, mirror_text, percent, place_text, reason_line
+from harker.telling.deducing import gain_text, mirror_text, part_text, percent, place_text, reason_line
 from harker.telling.names import listed
 
 LIKELIEST: Final = 6
@@ -48,6 +48,8 @@ def show_belief(session: Session, seat: Seat, rest: str) -> bool:
     portrait = deduction.moments[-1].portrait
     session.say("table.belief.mirror" if seat is Seat.DRACULA else "table.belief.title")
     session.terminal.say_all(_places(session, portrait))
+    if seat is Seat.DRACULA:
+        session.terminal.say_all(_own(session, portrait))
     if not portrait.exact:
         session.say("table.belief.superset")
     session.terminal.say_all(_spots(session, portrait))
@@ -88,9 +90,10 @@ def show_gains(session: Session, seat: Seat, rest: str) -> bool:
     if not found:
         known_place = len(deduction.moments[-1].portrait.places) == 1
         session.say("table.belief.known" if known_place else "table.belief.no_gains")
-    odds = session.deduction_level == "odds"
+    odds, whole = session.deduction_level == "odds", entropy(belief.places())
     for gain in found:
-        session.terminal.say(bits_text(session.words, gain_text(session.words, gain, odds), gain.bits))
+        part = min(1.0, gain.bits / whole)
+        session.terminal.say(part_text(session.words, gain_text(session.words, gain, odds), part))
     return False
 
 
@@ -106,6 +109,19 @@ def _places(session: Session, portrait: Portrait) -> Iterator[str]:
         yield words.say(
             "table.belief.others" if likeliest else "table.belief.all", places=listed(words, others)
         )
+
+
+def _own(session: Session, portrait: Portrait) -> Iterator[str]:
+    place = view(session.game, Seat.DRACULA).dracula.place
+    share = None if place is None else portrait.places.get(place)
+    if place is None or share is None:
+        return
+    called = name(session.words, place)
+    if session.deduction_level == "odds":
+        shown = percent(session.words, share)
+        yield session.words.say("table.belief.own", place=called, percent=shown)
+    else:
+        yield session.words.say("table.belief.own_set", place=called)
 
 
 def _spots(session: Session, portrait: Portrait) -> Iterator[str]:

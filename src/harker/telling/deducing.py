@@ -141,14 +141,9 @@ def gain_text(words: Words, act: Act, odds: bool) -> str:
     return words.say("belief.gain.chance", text=text, percent=percent(words, act.chance))
 
 
-def bits_text(words: Words, act: str, bits: float) -> str:
-    """By how many bits an act, which is told already, would shrink what is open."""
-    if bits < 0.005:
-        return words.say("table.belief.gain_small", text=act)
-    whole, _, rest = f"{bits:.2f}".partition(".")
-    return words.say(
-        "table.belief.gain", text=act, bits=words.say("table.belief.number", whole=whole, rest=rest)
-    )
+def part_text(words: Words, act: str, part: float) -> str:
+    """What part of all that is open an act, which is told already, would tell in the mean."""
+    return words.say("table.belief.gain", text=act, percent=percent(words, part))
 
 
 def mirror_text(words: Words, places: int, share: float | None) -> str:
