@@ -56,6 +56,11 @@ export class Belief {
     return this.fetched.value;
   }
 
+  /** To Dracula: where he is himself, at the moment that is looked at. */
+  get own(): PlaceId | null {
+    return this.seat === "dracula" ? (this.live()?.drawn?.view.dracula.place ?? null) : null;
+  }
+
   /** The entry of the log up to which is asked: the moment that the whole table is looked at; null: now. */
   get moment(): number | null {
     return this.live()?.looking ?? null;
@@ -93,7 +98,7 @@ export class Belief {
   /** What the map draws. */
   get discs(): Discs {
     if (!this.on) return NO_DISCS;
-    return this.level === "marks" ? crosses(this.crossed) : discsOf(this.page);
+    return this.level === "marks" ? crosses(this.crossed) : discsOf(this.page, this.own);
   }
 
   /** He has chosen where to begin: before that there is nothing to think of him. */

@@ -32,3 +32,9 @@ test("names keep away from discs, not from rings", () => {
   expect(reachOf({ radius: 10, tint: "trace", percent: 2 })).toBe(0);
   expect(reachOf({ radius: 17, tint: "full", percent: 27 })).toBe(17);
 });
+
+test("his own place is marked to himself, however unlikely they think it", () => {
+  const discs = discsOf(page([{ place: "bari", share: 0.28 }, { place: "rome", share: 0.02 }]), "rome");
+  expect(discs.get("rome")).toEqual({ radius: 10, tint: "trace", percent: 2, own: true });
+  expect(discs.get("bari")?.own).toBeUndefined();
+});

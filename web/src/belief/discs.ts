@@ -10,6 +10,8 @@ export interface Disc {
   radius: number;
   tint: Tint;
   percent: number | null;
+  /** Here he is, and it is he who looks. */
+  own?: boolean;
 }
 
 export type Discs = ReadonlyMap<PlaceId, Disc>;
@@ -39,8 +41,9 @@ function discOf(share: number | null): Disc {
   return { radius: radiusOf(percent), tint: tintOf(percent), percent };
 }
 
-export function discsOf(page: BeliefPage | null): Discs {
-  return new Map(page?.places.map(({ place, share }) => [place, discOf(share)]));
+/** `own`: where he is, to himself. */
+export function discsOf(page: BeliefPage | null, own: PlaceId | null = null): Discs {
+  return new Map(page?.places.map(({ place, share }) => [place, { ...discOf(share), ...(place === own && { own: true }) }]));
 }
 
 /** Places crossed out by hand. */

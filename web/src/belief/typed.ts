@@ -8,7 +8,7 @@ import type { LiveSeat } from "../table/seat.svelte";
 import { told } from "../words/told";
 import { named, say } from "../words/words.svelte";
 import { moveRows } from "./moves";
-import { nothingYet, percentText } from "./words";
+import { nothingYet, percentText, saidOf } from "./words";
 
 const MOST = 6;
 
@@ -33,9 +33,11 @@ export class Typed {
       const page = await api.belief(live.game, seat, at);
       if (page.level === "off" || page.level === "marks") return [say("page.belief.typed_none")];
       if (page.places.length === 0) return [say(nothingYet(seat))];
+      const own = seat === "dracula" ? (live.drawn?.view.dracula.place ?? null) : null;
       const first = page.places.slice(0, MOST);
       const more = page.places.length - first.length;
       return [
+        ...(own === null ? [] : [say("page.belief.typed_move", { name: named("place", own), text: saidOf(page, own, own) })]),
         ...first.map(({ place, share }) => (share === null ? named("place", place) : say("page.belief.with_share", { name: named("place", place), percent: percentText(share) }))),
         more > 0 ? say("page.belief.rest_more", { more, out: page.ruled_out }) : say("page.belief.rest_out", { n: page.ruled_out }),
       ];

@@ -43,13 +43,21 @@ export function guessText(guess: readonly MaybeCard[]): string {
   return more > 0 ? say("page.belief.and_more", { list: first.join(", "), n: more }) : listed(first);
 }
 
+/** The first so many of the places; the own one is always among them, as the last if it is less likely. */
+export function withOwn(places: BeliefPage["places"], many: number, own: PlaceId | null): BeliefPage["places"] {
+  const first = places.slice(0, many);
+  const mine = places.slice(many).find(({ place }) => place === own);
+  return mine === undefined ? first : [...first.slice(0, -1), mine];
+}
+
 /** The word for what is said before he has begun: to him it is said of them. */
 export const nothingYet = (seat: Seat | null): string => (seat === "dracula" ? "page.belief.nothing_yet_mirror" : "page.belief.nothing_yet");
 
-/** What is said of a place in focus on the map; nothing where nothing is known. */
-export function saidOf(page: BeliefPage | null, place: PlaceId): string {
+/** What is said of a place in focus on the map; nothing where nothing is known. `own`: where he is, to himself. */
+export function saidOf(page: BeliefPage | null, place: PlaceId, own: PlaceId | null = null): string {
   if (page === null || page.places.length === 0) return "";
   const found = page.places.find((one) => one.place === place);
+  if (place === own) return found === undefined || found.share === null ? say("page.belief.said_own_possible") : say("page.belief.said_own", { percent: percentText(found.share) });
   if (found === undefined) return say("page.belief.said_out");
   return found.share === null ? say("page.belief.said_possible") : say("page.belief.said", { percent: percentText(found.share) });
 }
