@@ -4,7 +4,7 @@ export type LayoutName = "huge" | "wide" | "medium" | "small" | "phone" | "low";
 
 /** Width and height in rem, so that text at 200 % has the layout of a window half as wide. */
 export function layoutFor(width: number, height: number): LayoutName {
-  if (height < 500 / 16 && width >= 560 / 16) return "low";
+  if (height < 500 / 16 && width >= 480 / 16) return "low";
   if (width >= 1680 / 16) return "huge";
   if (width >= 1200 / 16) return "wide";
   if (width >= 900 / 16) return "medium";
@@ -15,12 +15,16 @@ export function layoutFor(width: number, height: number): LayoutName {
 /** From this height on, in rem, the margin has room for what cannot be done too. */
 const TALL = 60;
 
+/** Below this height, in rem, a phone's table has no room for the trail beside the question. */
+const SQUAT = 30;
+
 /** Below this height, in rem, a phone's table scrolls instead of fitting the window. */
-const SHORT = 30;
+const SHORT = 22;
 
 class Layout {
   name: LayoutName = $state("wide");
   short: boolean = $state(false);
+  squat: boolean = $state(false);
   tall: boolean = $state(false);
   /** The reader's text size, in pixels. */
   rem: number = $state(16);
@@ -44,6 +48,7 @@ class Layout {
     this.name = layoutFor(innerWidth / this.rem, innerHeight / this.rem);
     this.height = innerHeight / this.rem;
     this.short = this.height < SHORT;
+    this.squat = this.height < SQUAT;
     this.tall = this.height >= TALL;
   }
 

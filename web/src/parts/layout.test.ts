@@ -18,4 +18,6 @@ test("each size of the window has its layout", () => {
 test("text at 200 % takes the layout of a window half as wide, and a narrow one stays a phone", () => {
   expect(at(2000, 1400, 32)).toBe("medium");
   expect(at(320, 640, 32)).toBe("phone");
+  expect(at(1440, 900, 32)).toBe("low");
+  expect(at(1024, 768, 32)).toBe("low");
 });

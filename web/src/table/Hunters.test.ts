@@ -33,6 +33,20 @@ test("a row says who, where, how hurt and what is held, in words beside the figu
   expect(words(row("Mina Harker"))).toContain("bites: 1, always");
 });
 
+test("the bar of health stands in every row; a name that leaves no room beside place and player is short", () => {
+  Object.defineProperty(HTMLElement.prototype, "scrollHeight", { configurable: true, get: () => 48 });
+  const styled = vi.spyOn(window, "getComputedStyle").mockReturnValue({ lineHeight: "24px" } as CSSStyleDeclaration);
+  const view = { ...base, hunters: hunters({ place: "constanta" }) };
+  const card = { seats: [{ seat: "godalming", kind: "person", name: "A guest with a long name", away: false }] } as unknown as GameCard;
+  render(Hunters, { view, limits, card, you: [], onopen: vi.fn() });
+  styled.mockRestore();
+  delete (HTMLElement.prototype as { scrollHeight?: number }).scrollHeight;
+  const line = row("Lord Godalming").querySelector(".line") as HTMLElement;
+  expect(row("Lord Godalming").querySelectorAll(".pips > span")).toHaveLength(11);
+  expect(line.querySelector(".brief")?.textContent).toBe("Godalming");
+  expect(line.querySelector(".player")?.textContent).toContain("A guest with a long name");
+});
+
 test("whatever is out of the ordinary is a tag in words", () => {
   const view = {
     ...base,

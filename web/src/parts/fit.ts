@@ -1,0 +1,20 @@
+/** A line that takes its shorter form where its whole one would need a second line. */
+
+/** Marks the node `tight` while its text in the usual form is higher than one line. */
+export function fit(node: HTMLElement, _text: string): { update: () => void; destroy: () => void } {
+  let width = -1;
+  const look = (): void => {
+    node.classList.remove("tight");
+    const line = parseFloat(getComputedStyle(node).lineHeight);
+    node.classList.toggle("tight", node.scrollHeight > 1.5 * line);
+  };
+  const sizes = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => {
+    if (node.clientWidth === width) return;
+    width = node.clientWidth;
+    look();
+  });
+  sizes?.observe(node);
+  // The fonts may come after the text.
+  void document.fonts?.ready.then(look);
+  return { update: look, destroy: () => sizes?.disconnect() };
+}
