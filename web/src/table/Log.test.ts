@@ -104,3 +104,23 @@ test("the newest line stays in sight whatever becomes of the box's height, until
   expect(box.scrollTop).toBe(1200);
   vi.unstubAllGlobals();
 });
+
+test("scrolled up, the reader is told of newer lines, and a press goes to them", async () => {
+  number = 0;
+  const first = [line("a"), line("b")];
+  const props = { lines: first, onplace: vi.fn(), onmoment: vi.fn() };
+  const { rerender } = render(Log, props);
+  const box = screen.getByRole("region");
+  Object.defineProperties(box, { clientHeight: { configurable: true, value: 200 }, scrollHeight: { configurable: true, value: 1000 } });
+  box.scrollTop = 1000;
+  await fireEvent.scroll(box);
+  box.scrollTop = 300;
+  await fireEvent.scroll(box);
+  expect(screen.queryByRole("button", { name: "Newer lines" })).toBeNull();
+  await rerender({ ...props, lines: [...first, line("c")] });
+  expect(box.scrollTop).toBe(300);
+  await fireEvent.click(screen.getByRole("button", { name: "Newer lines" }));
+  expect(box.scrollTop).toBe(1000);
+  expect(screen.queryByRole("button", { name: "Newer lines" })).toBeNull();
+  expect(document.activeElement).toBe(box);
+});

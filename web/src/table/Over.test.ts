@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { Refused, api } from "../api/client";
@@ -42,7 +43,7 @@ test("after the end all lies open, to look back shows what the seat knew then", 
   const { seat, past } = ended();
   const replay = vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
   expect(shows(seat.drawn)).toEqual([null, null]);
-  render(Over, { seat, view: seat.drawn!.view });
+  render(Over, { seat });
   await vi.waitFor(() => expect(shows(seat.drawn)).toEqual(["bari", "bari"]));
   expect(replay).toHaveBeenCalledExactlyOnceWith("fixture", "after", expect.any(Number), "en");
   expect(seat.drawn?.view.watcher).toBe(asking("action").view.watcher);
@@ -56,7 +57,7 @@ test("after the end all lies open, to look back shows what the seat knew then", 
 test("nothing is asked for or turned up before the end", () => {
   const { seat } = ended(false);
   const replay = vi.spyOn(api, "replay");
-  render(Over, { seat, view: seat.drawn!.view });
+  render(Over, { seat });
   expect(replay).not.toHaveBeenCalled();
   expect(shows(seat.drawn)).toEqual([null, null]);
 });
@@ -64,7 +65,7 @@ test("nothing is asked for or turned up before the end", () => {
 test("where the table does not tell, it stays as the seat knew it", async () => {
   const { seat } = ended();
   const replay = vi.spyOn(api, "replay").mockRejectedValue(new Refused(404, { detail: "no" } as never));
-  render(Over, { seat, view: seat.drawn!.view });
+  render(Over, { seat });
   await vi.waitFor(() => expect(replay).toHaveBeenCalled());
   expect(shows(seat.drawn)).toEqual([null, null]);
 });
@@ -72,10 +73,22 @@ test("where the table does not tell, it stays as the seat knew it", async () => 
 test("where the browser lets nothing be copied, the link stands there to be copied by hand", async () => {
   const { seat } = ended();
   vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
-  render(Over, { seat, view: seat.drawn!.view });
+  render(Over, { seat });
   await fireEvent.click(screen.getByRole("button", { name: "Copy link to the replay" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link" });
   expect(field.value).toMatch(/^http.*\/g\/fixture\/replay\/after\/0$/);
   expect(screen.getByRole("alert").textContent).toBe("The browser did not let the page copy. Here is the link.");
   expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
+});
+
+test("looking back after the end leaves the winner's sign", async () => {
+  const { seat, past } = ended();
+  vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
+  render(Over, { seat });
+  const sign = (): Element | null => document.querySelector(".who > :not(h2)");
+  const shown = sign()?.outerHTML;
+  expect(shown).toBeTruthy();
+  seat.past = past;
+  await tick();
+  expect(sign()?.outerHTML).toBe(shown);
 });

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import type { Page } from "../api/types";
+import type { GameCard, Page } from "../api/types";
 import { asking, seated } from "../table/fixtures/seats";
 import { speak } from "../table/fixtures/words";
 import TextTable from "./TextTable.svelte";
 
-beforeAll(() => speak("en", ["hunters", "log", "notes", "prompt", "public", "table", "talk", "text", "trail"]));
+beforeAll(() => speak("en", ["belief", "hunters", "log", "notes", "prompt", "public", "table", "talk", "text", "trail"]));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -25,4 +25,13 @@ test("where another seat of the reader's own is asked, the choice is the way the
 test("where nobody of the reader's own is asked, it says that there is nothing to do", () => {
   render(TextTable, { seat: seated(waiting).seat });
   expect(document.body.textContent).toContain("The hunters are choosing. Nothing to do.");
+});
+
+test("a game that was broken off shows how it ended", () => {
+  const { seat } = seated(waiting);
+  vi.spyOn(seat, "turnUp").mockResolvedValue();
+  seat.card = { status: "abandoned", headline: "The game was broken off.", seats: [], options: { deduction: "off" } } as unknown as GameCard;
+  render(TextTable, { seat });
+  expect(screen.getByRole("heading", { name: "The game was broken off." })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("Nothing to do.");
 });
