@@ -295,7 +295,8 @@ async def test_who_plays_alone_asks_nobody(ada: Guest) -> None:
     assert page["proposals"] == []
     (back,) = (line for line in (await ada.get(f"{path}?after=0"))["log"] if line["kind"] == "taken_back")
     assert back["text"].startswith(
-        "By consent of all who play, Godalming takes an answer back, although more was answered or turned up since."
+        "By consent of all who play, Godalming takes an answer back, although more was answered or "
+        "turned up since."
     )
 
 
@@ -357,6 +358,18 @@ async def test_who_plays_several_seats_alone_takes_the_newest_answer_back(ada: G
     room = await ada.served.table.rooms.get(game)
     held = [hunter.place for hunter in room.begun().game.state.hunters]
     assert [place is None for place in held] == [False, False, True, True]
+
+
+async def test_one_person_who_plays_all_the_hunters_is_waited_for_by_name(ada: Guest, ben: Guest) -> None:
+    """Where there are more, which of them is asked is told to nobody (G-15)."""
+    for others, told in ((HUNTERS, "Ben is choosing."), (("seward", "mina"), "The hunters are choosing.")):
+        game = await ada.new_game({"dracula": "me"} | dict.fromkeys(others, "open"))
+        for seat in others:
+            await invite(ada, ben, game, seat)
+        await ada.post(f"/games/{game}/start")
+        await quiet(ada.served, game)
+        assert (await ada.get(f"/games/{game}/seats/dracula"))["waiting"] == told
+        assert (await ben.get(f"/games/{game}/seats/mina"))["waiting"] == "The hunters are choosing."
 
 
 async def test_one_no_is_enough(ada: Guest, ben: Guest) -> None:

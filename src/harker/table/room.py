@@ -21,9 +21,9 @@ from harker.engine import codec
 from harker.engine.errors import GameOver, HarkerError
 from harker.engine.events import Happened
 from harker.engine.options import Choice
-from harker.engine.sight import Watcher
+from harker.engine.sight import WaitsFor, Watcher
 from harker.engine.state import Outcome
-from harker.engine.vocabulary import SEATS, Seat, Side, Viewer
+from harker.engine.vocabulary import HUNTERS, SEATS, Seat, Side, Viewer
 from harker.referee import game as referee
 from harker.referee.errors import CannotUndo
 from harker.referee.game import Answered, Game, Line, Reverted, Undone
@@ -239,6 +239,9 @@ class Room:
                 proposals=self._proposed(watcher, words),
                 told=self.told(words),
             )
+            name = self._waited_for(watcher, page.view.waits_for)
+            if name is not None:
+                page = replace(page, waiting=words.say("table.waits.person", name=name))
             if page.prompt is not None and self._answered_for(watcher):
                 page = replace(page, prompt=None, waiting=words.say("table.waits.others"))
             if page.undo is not None and self.running and isinstance(watcher, Seat):
@@ -248,6 +251,16 @@ class Room:
         if after is None or after >= page.number:
             return page
         return replace(page, log=chronicle.lines(words, course.log(watcher), max(0, after), self.told(words)))
+
+    def _waited_for(self, watcher: Watcher, waits_for: WaitsFor) -> str | None:
+        """Who is waited for, where one other person plays all the hunters: whichever of them it is (G-15)."""
+        rows = [self.seats[seat] for seat in HUNTERS]
+        players = {row.player if row.bot is None else None for row in rows}
+        mine = self.seats[watcher].player if isinstance(watcher, Seat) else None
+        theirs = waits_for == "hunters" or (waits_for == "others" and watcher is Seat.DRACULA)
+        if not theirs or len(players) > 1 or players & {None, mine}:
+            return None
+        return rows[0].name
 
     def _answered_for(self, watcher: Watcher) -> bool:
         """Whether a bot or a standing order answers this seat's question: nobody need press anything."""
