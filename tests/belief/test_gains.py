@@ -7,7 +7,20 @@ from msgspec.structs import replace
 
 from harker.engine.asks import About, Ask, ask, choose
 from harker.engine.catalog import CITIES
-from harker.engine.options import AnyOption, Carriage, Go, Half, OfSpace, Rail, Road, Sea
+from harker.engine.options import (
+    PASS,
+    AnyOption,
+    Carriage,
+    Go,
+    Half,
+    Keep,
+    OfEvent,
+    OfSpace,
+    Play,
+    Rail,
+    Road,
+    Sea,
+)
 from harker.engine.sight import View, view
 from harker.engine.sight.views import OpenAsk
 from harker.engine.vocabulary import AskKind, Event, Phase, PlaceId, Seat, Ticket, Window
@@ -16,6 +29,7 @@ from harker.mind.belief import Belief
 from harker.mind.belief.gain import (
     BEST_CITIES,
     FEW,
+    TRACKS,
     Gain,
     bits_of,
     card_of,
@@ -134,14 +148,6 @@ def test_while_scouts_are_asked_for_two_cities_pairs_are_told_and_tell_more_than
         assert gain.place is not None
         assert gain.other is not None
         assert gain.bits >= max(alone[gain.place], alone[gain.other]) - 1e-9
-    # The card in the hand is told with the best pair.
-    (held,) = (
-        gain
-        for gain in gains(belief, mina(events=(Event.HIRED_SCOUTS,)))
-        if gain.seat is Seat.MINA and gain.event is Event.HIRED_SCOUTS
-    )
-    assert held.bits == found[0].bits
-    assert {held.place, held.other} == {found[0].place, found[0].other}
 
 
 def test_while_a_space_is_asked_for_each_space_is_told() -> None:
@@ -150,6 +156,66 @@ def test_while_a_space_is_asked_for_each_space_is_told() -> None:
     )
     found = chances(tracked(5), mina(asked), Seat.MINA)
     assert {gain.space for gain in found} == {5, 6}
+
+
+def test_while_wax_cylinders_ask_what_they_do_it_is_told_what_hide_would_tell() -> None:
+    about = About(event=Event.WAX_CYLINDERS)
+    halves = (Half("deduction"), Half("analysis"))
+    asked = ask(AskKind.OPTION, Seat.MINA, Window.Z1, "C-37", halves, about)
+    (found,) = chances(tracked(2), mina(asked), Seat.MINA)
+    assert found.played
+    assert [gain_text(Words(lang), found, odds=False) for lang in LANGUAGES] == [
+        "Mina asks where Hide lies.",
+        "Mina fragt, wo Verbergen ist.",
+        "Mina pergunta onde está a Ocultação.",
+    ]
+
+
+# --- a card that is kept -------------------------------------------------------------------------
+
+
+def reported(found: list[Gain]) -> set[int | None]:
+    return {gain.space for gain in found if gain.event is Event.NEWSPAPER_REPORTS}
+
+
+def test_C_42_the_third_space_is_told_at_once_only_and_the_fifth_and_sixth_while_dusk_comes() -> None:
+    belief, reports = tracked(6), Event.NEWSPAPER_REPORTS
+    for phase, later in (
+        (Phase.DAWN, {5, 6}),
+        (Phase.DAY, {5, 6}),
+        (Phase.DUSK, set()),  # those who are asked at dusk are asked by name
+        (Phase.NIGHT, set()),
+        (Phase.DRACULA, set()),
+    ):
+        kept = mina(phase=phase, events=(reports,))
+        assert reported(chances(belief, kept, Seat.MINA)) == later, phase
+        options = (Play(reports), Keep())
+        drawn = ask(AskKind.KEEP, Seat.MINA, Window.DR1, "CARD-1", options, About(event=reports))
+        at_once = mina(drawn, phase=phase, events=(reports,))
+        assert reported(chances(belief, at_once, Seat.MINA)) == {3, *later}, phase
+    window = ask(AskKind.PLAY, Seat.MINA, Window.R9, "CARD-1", (Play(reports), PASS))
+    dusk = mina(window, phase=Phase.DUSK, events=(reports,))
+    assert reported(chances(belief, dusk, Seat.MINA)) == {5, 6}
+
+
+def test_what_takes_effect_when_it_is_drawn_is_told_of_no_hand() -> None:
+    drawn = (Event.HIRED_SCOUTS, Event.EVIL_PRESENCE, Event.LOCAL_RUMORS, *TRACKS)
+    for phase in Phase:
+        found = chances(tracked(3), mina(phase=phase, events=drawn), Seat.MINA)
+        assert {gain.event for gain in found} <= {None}
+
+
+def test_C_11_surprising_return_is_told_with_the_best_city_while_an_ally_lies_there() -> None:
+    belief, seen = tracked(2), mina(phase=Phase.DAWN, events=(Event.SURPRISING_RETURN,))
+    assert not any(gain.event for gain in chances(belief, seen, Seat.MINA))
+    decks = replace(seen.decks, event_discard=(Event.RUFUS_SMITH,))
+    (held,) = (gain for gain in chances(belief, replace(seen, decks=decks), Seat.MINA) if gain.event)
+    assert held.bits == max(bits_of(belief, card_of(belief, city)) for city in CITIES)
+    which = choose(
+        Seat.MINA, Window.R2, "C-11", (OfEvent(TRACKS[0]), OfEvent(TRACKS[1])), 1, 1, About(event=held.event)
+    )
+    asked = mina(which, phase=Phase.DAWN)
+    assert places(chances(belief, asked, Seat.MINA)) == set(CITIES)
 
 
 # --- what tells little ---------------------------------------------------------------------------
@@ -173,8 +239,8 @@ def test_where_all_tells_little_some_of_it_is_told_and_else_only_what_tells_more
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_two_lines_of_one_card_differ_in_words(lang: str) -> None:
     belief, words = tracked(6), Words(lang)
-    found = chances(belief, mina(events=(Event.NEWSPAPER_REPORTS,)), Seat.MINA)
-    reports = [gain for gain in found if gain.event is Event.NEWSPAPER_REPORTS]
+    found = gains(belief, mina(events=(Event.NEWSPAPER_REPORTS,)))
+    reports = [gain for gain in found if gain.event and gain.seat is Seat.MINA]
     assert {gain.space for gain in reports} == {3, 5, 6}
     texts = [gain_text(words, gain, odds=True) for gain in reports]
     assert len(set(texts)) == 3

@@ -16,7 +16,7 @@ from harker.engine.options import Play
 from harker.engine.state import State
 from harker.engine.vocabulary import AskKind, Event, PlaceId, Seat, Window
 from harker.mind.belief import Belief
-from harker.mind.belief.gain import Gain, gains
+from harker.mind.belief.gain import Gain, chances, gains
 from harker.mind.belief.portrait import entropy
 from harker.referee.game import Game
 from harker.table.beliefs import Known
@@ -122,9 +122,10 @@ def _best(belief: Belief, state: State, seat: Seat, step: int, done: _Done) -> U
     """What would have told most, if it is so much more than what this hunter did in this round."""
     acts, cards = _offered(state, seat)
     now = state.clock.round
-    own = [gain for gain in gains(belief, sight.view(state, seat)) if gain.seat is seat]
-    told = max((gain.bits for gain in own if done.by(seat, gain, now)), default=0.0)
-    for gain in own:
+    view = sight.view(state, seat)
+    whatever = (gain for gain in gains(belief, view) if gain.seat is seat)
+    told = max((gain.bits for gain in whatever if done.by(seat, gain, now)), default=0.0)
+    for gain in chances(belief, view, seat):
         offered = acts if gain.kind == "move" else gain.event in cards
         if offered and not done.by_any(gain, now) and gain.bits - told >= MORE:
             return Untold(step, now, seat, gain.place, gain.event, gain.bits - told)

@@ -16,12 +16,13 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from harker.engine.asks import Ask
-from harker.engine.catalog import ADJACENT, CITIES, EVENTS, PLACES
-from harker.engine.options import AnyOption, Carriage, Go, Half, Leave, OfSpace, Rail, Road, Sea
+from harker.engine.catalog import CITIES, EVENTS, PLACES
+from harker.engine.options import AnyOption, Carriage, Go, Half, Leave, OfEvent, OfSpace, Rail, Road, Sea
 from harker.engine.sight import View
-from harker.engine.vocabulary import HUNTERS, AskKind, Event, Phase, PlaceId, Power, Seat, Window
+from harker.engine.vocabulary import HUNTERS, AskKind, Edition, Event, PlaceId, Power, Seat, Window
 from harker.mind.belief.belief import Belief
-from harker.mind.belief.codes import CODES, COUNT, NAMES, flags_of, in_region
+from harker.mind.belief.codes import CODES, COUNT, NAMES, in_region
+from harker.mind.belief.offered import AT_ONCE, LATER, acts, asks_of, is_in_company, plays, travels
 from harker.mind.belief.options import hide_comes_up_with_its_city
 from harker.mind.belief.portrait import entropy
 from harker.mind.belief.rows import HIDE, SPACES, laid
@@ -32,8 +33,8 @@ Labels: TypeAlias = NDArray[np.int64]
 
 TRACKS = (Event.JONATHAN_HARKER, Event.RUFUS_SMITH, Event.SISTER_AGATHA)
 
-REPORTED = (3, 5, 6)
-"""The spaces that Newspaper Reports may turn up, at once or at dawn and dusk (C-42)."""
+NAMING = (*TRACKS, Event.SURPRISING_RETURN, Event.HIRED_SCOUTS)
+"""For these a city is named, or two."""
 
 TRAVELS = frozenset({Window.M1, Window.M4, Window.Z1})
 """Here a hunter is asked for a way or a goal of a move."""
@@ -79,10 +80,13 @@ Told: TypeAlias = tuple[Labels, PlaceId | None, PlaceId | None, int | None]
 
 
 def gains(belief: Belief, view: View) -> list[Gain]:
-    """The acts that the hunters could do next, as far as the view knows their cards, best first."""
+    """Whatever the hunters might do, now or later, as far as the view knows their cards, best first."""
     if not belief.rows.size or view.dracula.exposed:
         return []
-    found = [*_moves(belief, view), *_cards(belief, view), *_bond(belief, view)]
+    found: list[Gain] = []
+    for seat in HUNTERS:
+        found += _moves_to(belief, view, seat, can_be_in(view, figure_of(view, seat)))
+        found += (*_cards(belief, view, seat), *_bond(belief, view, seat))
     return _sorted(found)
 
 
@@ -95,22 +99,26 @@ def chances(belief: Belief, view: View, seat: Seat) -> list[Gain]:
 
     What a move of the next day would tell is not known before his card lies. While he is asked for a
     city or a space of a card that he has played, these alone; while he is asked for a way, the moves of
-    that question.
+    that question. Of all else only what he will be offered (:mod:`harker.mind.belief.offered`).
     """
     if not belief.rows.size or view.dracula.exposed:
         return []
-    mine = [each.ask for each in view.asks if each.ask.seat is seat]
+    mine = asks_of(view, seat)
     for ask in mine:
         answers = list(_answers(belief, ask))
         if answers:
             return _sorted(answers)
-    own = [gain for gain in gains(belief, view) if gain.seat is seat]
-    offered = next((goals for ask in mine if (goals := _goals(belief, view, ask)) is not None), None)
-    if offered is not None:
-        others = [gain for gain in own if gain.kind != "move"]
-        return _sorted([*others, *_moves_to(belief, view, seat, offered)])
-    travels = _travels(view, seat)
-    return [gain for gain in own if travels or gain.kind != "move"]
+    found = [*_cards(belief, view, seat), *_bond(belief, view, seat)]
+    others = [gain for gain in found if _offered(view, gain)]
+    goals = next((goals for ask in mine if (goals := _goals(belief, view, ask)) is not None), None)
+    if goals is None:
+        goals = can_be_in(view, figure_of(view, seat)) if travels(view, seat) else frozenset()
+    return _sorted([*others, *_moves_to(belief, view, seat, goals)])
+
+
+def _offered(view: View, gain: Gain) -> bool:
+    """Whether the hunter will be offered a card, or an ability, in this form before Dracula moves again."""
+    return acts(view, gain.seat) if gain.event is None else plays(view, gain.seat, gain.event, gain.space)
 
 
 def worthwhile(belief: Belief, found: list[Gain]) -> list[Gain]:
@@ -118,16 +126,6 @@ def worthwhile(belief: Belief, found: list[Gain]) -> list[Gain]:
     least = LEAST * entropy(belief.places())
     great = [gain for gain in found if gain.bits >= max(least, NOTHING)]
     return great or [gain for gain in found if gain.bits >= NOTHING][:FEW]
-
-
-def _travels(view: View, seat: Seat) -> bool:
-    """Whether the hunter has a journey left on this day, or it has yet to dawn on all."""
-    clock = view.clock
-    if clock.phase is not Phase.DAY:
-        return clock.phase in (Phase.SETUP, Phase.DAWN) and not view.plans.no_day
-    if clock.turn is not seat:
-        return clock.turn is None or HUNTERS.index(seat) > HUNTERS.index(clock.turn)
-    return any(each.ask.seat is seat and each.ask.kind is AskKind.ACTION for each in view.asks)
 
 
 def bits_of(belief: Belief, labels: Labels) -> float:
@@ -160,21 +158,6 @@ def card_of(belief: Belief, place: PlaceId) -> Labels:
     return labels
 
 
-def around(belief: Belief, place: PlaceId) -> Labels:
-    """Which face-down cards lie in the places around this one (C-40)."""
-    near = np.zeros(256, np.bool_)
-    for there in ADJACENT[place]:
-        near[laid(CODES[there])] = True
-        if hide_comes_up_with_its_city(belief.setup):
-            near[laid(CODES[there], hide=True)] = True
-    labels = np.zeros(belief.rows.size, np.int64)
-    for space, card in enumerate(belief.seen.trail):
-        if card is not None and card.down:
-            lies = belief.rows.at(space)
-            labels += np.where(near[lies], lies.astype(np.int64), 0) << np.int64(8 * space)
-    return labels
-
-
 def on_space(belief: Belief, space: int) -> Labels:
     """What lies on a space (from 0)."""
     return belief.rows.at(space).astype(np.int64)
@@ -185,11 +168,6 @@ def _by_place(belief: Belief, told: NDArray[np.int64]) -> Labels:
 
 
 # --- acts ------------------------------------------------------------------------------------
-
-
-def _moves(belief: Belief, view: View) -> Iterator[Gain]:
-    for figure in view.hunters:
-        yield from _moves_to(belief, view, figure.seat, can_be_in(view, figure))
 
 
 def _moves_to(belief: Belief, view: View, seat: Seat, goals: frozenset[PlaceId]) -> Iterator[Gain]:
@@ -222,13 +200,11 @@ def _ends(belief: Belief, view: View, here: PlaceId, option: AnyOption) -> tuple
             return ()
 
 
-def _cards(belief: Belief, view: View) -> Iterator[Gain]:
-    for figure in view.hunters:
-        for event in dict.fromkeys(figure.events or ()):
-            if EVENTS[event].only_for not in (None, figure.seat):
-                continue  # CARD-5: another has to be given it first
-            for told in _told_by(belief, event, figure.place):
-                yield _by_card(belief, figure.seat, event, told)
+def _cards(belief: Belief, view: View, seat: Seat) -> Iterator[Gain]:
+    for event in dict.fromkeys(figure_of(view, seat).events or ()):
+        if EVENTS[event].only_for in (None, seat):  # CARD-5
+            for told in _told_by(belief, view, event):
+                yield _by_card(belief, seat, event, told)
 
 
 def _by_card(belief: Belief, seat: Seat, event: Event, told: Told, *, played: bool = False) -> Gain:
@@ -240,9 +216,9 @@ def _by_card(belief: Belief, seat: Seat, event: Event, told: Told, *, played: bo
 def _answers(belief: Belief, ask: Ask) -> Iterator[Gain]:
     """What each answer to the question of a card that is played would tell."""
     event = ask.about.event
-    if event in TRACKS or event is Event.HIRED_SCOUTS:
+    if event in NAMING:
         cities = tuple(option.place for option in ask.options if isinstance(option, Go))
-        if any(isinstance(option, Half) and option.name == "track" for option in ask.options):
+        if Half("track") in ask.options or any(isinstance(option, OfEvent) for option in ask.options):
             cities = CITIES
         for told in _named(belief, cities, ask.most):
             yield _by_card(belief, ask.seat, event, told, played=True)
@@ -251,6 +227,9 @@ def _answers(belief: Belief, ask: Ask) -> Iterator[Gain]:
             if isinstance(option, OfSpace):
                 told = (on_space(belief, option.space - 1), None, None, option.space)
                 yield _by_card(belief, ask.seat, event, told, played=True)
+    elif event is Event.WAX_CYLINDERS and Half("analysis") in ask.options:
+        told = (_hides(belief), None, None, None)
+        yield _by_card(belief, ask.seat, event, told, played=True)
 
 
 def _named(belief: Belief, cities: tuple[PlaceId, ...], count: int) -> Iterator[Told]:
@@ -265,44 +244,37 @@ def _named(belief: Belief, cities: tuple[PlaceId, ...], count: int) -> Iterator[
         yield shown[one] + (shown[two] << np.int64(2 * SPACES)), one, two, None
 
 
-def _told_by(belief: Belief, event: Event, place: PlaceId | None) -> Iterator[Told]:
-    trail = belief.seen.trail
-    if event in TRACKS or event is Event.HIRED_SCOUTS:
-        count = belief.setup.numbers.scouts_cities if event is Event.HIRED_SCOUTS else 1
-        yield max(_named(belief, CITIES, count), key=lambda told: bits_of(belief, told[0]))
-    elif event is Event.LOCAL_RUMORS and place is not None:
-        yield around(belief, place), None, None, None
-    elif event is Event.EVIL_PRESENCE:
-        yield _by_place(belief, _neighbours_told(belief)), None, None, None
+def _told_by(belief: Belief, view: View, event: Event) -> Iterator[Told]:
+    """What a card tells that is kept in a hand; one that takes effect when it is drawn never is."""
+    if event is Event.SURPRISING_RETURN and not set(TRACKS).isdisjoint(view.decks.event_discard):
+        yield max(_named(belief, CITIES, 1), key=lambda told: bits_of(belief, told[0]))
     elif event is Event.HYPNOSIS:
         yield _by_place(belief, _region_told()), None, None, None
-    elif event is Event.WAX_CYLINDERS and not belief.seen.power_on_trail(Power.HIDE):
-        labels = sum((belief.rows.at(space) >= HIDE) * np.int64(space + 1) for space in range(SPACES))
-        yield np.asarray(labels, np.int64), None, None, None
+    elif event is Event.WAX_CYLINDERS and _may_show_hide(belief):
+        yield _hides(belief), None, None, None
     elif event in (Event.NEWSPAPER_REPORTS, Event.MONEY_TRAIL):
         seas = event is Event.MONEY_TRAIL
-        for space, card in enumerate(trail):
-            if card is not None and card.down and (card.at_sea if seas else space + 1 in REPORTED):
+        for space, card in enumerate(belief.seen.trail):
+            if card is not None and card.down and (card.at_sea if seas else space + 1 in AT_ONCE | LATER):
                 yield on_space(belief, space), None, None, space + 1
 
 
-def _bond(belief: Belief, view: View) -> Iterator[Gain]:
-    mina = next(figure for figure in view.hunters if figure.seat is Seat.MINA)
-    if mina.place is None or mina.hospital or not PLACES[mina.place].is_city:
-        return
-    if any(h.place == mina.place and not h.hospital and h.seat is not Seat.MINA for h in view.hunters):
-        told = in_region(PLACES[mina.place].region or "sea").astype(np.int64)
-        yield _gain(belief, _by_place(belief, told), "ability", Seat.MINA)
+def _bond(belief: Belief, view: View, seat: Seat) -> Iterator[Gain]:
+    figure = figure_of(view, seat)
+    if seat is Seat.MINA and figure.place is not None and is_in_company(view, figure):
+        told = in_region(PLACES[figure.place].region or "sea").astype(np.int64)
+        yield _gain(belief, _by_place(belief, told), "ability", seat)
 
 
-def _neighbours_told(belief: Belief) -> NDArray[np.int64]:
-    """By where he is, which hunters are next to him (B-60)."""
-    told = np.zeros(COUNT, np.int64)
-    for bit, seat in enumerate(HUNTERS):
-        place = belief.seen.hunters[seat]
-        if place is not None and seat not in belief.seen.in_hospital:
-            told += flags_of(ADJACENT[place]) * np.int64(1 << bit)
-    return told
+def _may_show_hide(belief: Belief) -> bool:
+    """C-37: Hide is in the game, and does not lie there for all to see."""
+    return belief.setup.edition is Edition.ADVANCED and not belief.seen.power_on_trail(Power.HIDE)
+
+
+def _hides(belief: Belief) -> Labels:
+    """On which space Hide lies: 0 for none (CARD-9)."""
+    labels = sum((belief.rows.at(space) >= HIDE) * np.int64(space + 1) for space in range(SPACES))
+    return np.asarray(labels, np.int64)
 
 
 def _region_told() -> NDArray[np.int64]:
