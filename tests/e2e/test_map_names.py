@@ -1,7 +1,8 @@
-"""The names on the map, measured where they are drawn: none touches another, a place or an anchor."""
+"""The names on the map, measured where they are drawn: each stands clear of all else, whatever happens."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -10,8 +11,13 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import Page
 
+import harker
+from harker import Game, Seat
+from harker.engine.vocabulary import AskKind
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.table import Guest, Table
+from tests.e2e.screens import SEED, asking
+from tests.e2e.table import Guest, Table, forward
+from tests.e2e.trace import MINDS
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +56,13 @@ MEASURE: Final = """() => {
       ...all(".m-hospital path").map((node) => box("hospital", node)),
     ],
     others: all(".seas text, .regions text").map(sizeOf),
+    regions: all(".regions tspan").map((node) => line(node.parentNode.dataset.name, node)),
+    places: all("[data-place]").map((node) => box(node.dataset.place, node.querySelector(".mark, .tick"))),
+    lit: all("[data-place].lit").map((node) => node.dataset.place),
+    standing: all("[data-figure], [data-mark] .card, .coin, .flag, [data-block]").map((node) =>
+      box(node.dataset.figure ?? node.dataset.block ?? node.getAttribute("class"), node)),
+    acting: all("[data-figure].acting").map((node) => box(node.dataset.figure, node)),
+    over: all(".at-map button, .at-trail").map((node) => box(node.textContent, node)),
     pane: box("pane", pane),
     whole: moving.getBoundingClientRect().width <= pane.clientWidth + 1,
   };
@@ -115,3 +128,77 @@ def test_a_whole_map_on_a_phone_has_the_castle_s_name_uncut(table: Table, open_p
     assert {name["id"] for name in seen["names"]} == {"castle_dracula"}
     assert max(name["right"] for name in seen["names"]) <= seen["pane"]["right"]
     assert min(name["left"] for name in seen["names"]) >= seen["pane"]["left"]
+
+
+STANDS: Final = {
+    "hunters": lambda game: game.state.clock.round >= 2 and asked_for(game) is AskKind.ACTION,
+    "Dracula": asking(AskKind.ROUTE, dracula=True, round_=4),
+}
+"""Moments at which much stands on the map."""
+
+
+def asked_for(game: Game) -> AskKind | None:
+    """What a hunter is asked, if one is."""
+    seat = harker.waiting(game)[0]
+    return None if seat is Seat.DRACULA else harker.asks(game, seat)[0].ask.kind
+
+
+@pytest.fixture(scope="module")
+def played(table: Table) -> Callable[[str], tuple[str, Guest]]:
+    """A game at one of these moments, one game for each, and the guest who is asked."""
+    games: dict[str, tuple[str, Guest]] = {}
+
+    def at(stand: str) -> tuple[str, Guest]:
+        if stand not in games:
+            game, dracula, hunters = table.two_sides(SEED)
+            forward(table, game, MINDS, STANDS[stand])
+            games[stand] = (game, dracula if stand == "Dracula" else hunters)
+        return games[stand]
+
+    return at
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("stand", STANDS)
+def test_names_go_round_what_stands_on_the_map(
+    table: Table,
+    open_page: Open,
+    played: Callable[[str], tuple[str, Guest]],
+    stand: str,
+    language: str,
+    size: str,
+) -> None:
+    game, guest = played(stand)
+    page = open_page(guest, locale=LOCALES[language], **SIZES[size])
+    page.goto(f"{table.origin}/g/{game}")
+    page.locator(".still svg").wait_for(state="attached")
+    page.locator("[data-figure]").first.wait_for(state="attached")
+    page.evaluate("document.fonts.ready")
+    for key in ("", "+"):
+        if key:
+            page.keyboard.press(key)
+            page.wait_for_timeout(400)
+        seen = page.evaluate(MEASURE)
+        assert touching(seen["names"], [*seen["regions"], *seen["standing"], *seen["places"]]) == []
+        assert touching(seen["regions"], [*seen["standing"], *seen["places"]]) == []
+        if size != "390x844":
+            assert len({name["id"] for name in seen["names"]}) == 60
+        elif not key:
+            in_sight = {place["id"] for place in seen["places"] if overlap(place, seen["pane"])}
+            assert {*seen["lit"]} & in_sight <= {name["id"] for name in seen["names"]}
+
+
+def test_on_a_phone_who_is_asked_stands_clear_of_the_buttons_over_the_map(
+    table: Table, open_page: Open, played: Callable[[str], tuple[str, Guest]]
+) -> None:
+    game, guest = played("hunters")
+    page = open_page(guest, **PHONE)
+    page.goto(f"{table.origin}/g/{game}")
+    page.locator("[data-figure].acting").wait_for(state="attached")
+    page.get_by_role("button", name="Where he may be").wait_for()
+    page.wait_for_timeout(400)
+    seen = page.evaluate(MEASURE)
+    (asked,) = seen["acting"]
+    assert overlap(asked, seen["pane"])
+    assert [button["id"] for button in seen["over"] if overlap(asked, button)] == []

@@ -7,8 +7,8 @@ interface Point { x: number; y: number }
 /** So far the name of a region goes aside, in map units, and in such steps. */
 const REACH = 30;
 const STEP = 6;
-/** Room between it and all else. */
-const AIR = 2;
+/** Room between it and all else, beside it and above. */
+const AIR = { x: 5, y: 2 };
 
 /** All steps aside, the shortest first. */
 const STEPS: readonly Point[] = range().flatMap((x) => range().map((y) => ({ x, y })))
@@ -17,7 +17,7 @@ const STEPS: readonly Point[] = range().flatMap((x) => range().map((y) => ({ x, 
 
 /** The free spot nearest to the planned one for the middle of a name; null where there is none. */
 export function freeSpot(planned: Point, { width, height }: { width: number; height: number }, taken: readonly Box[]): Point | null {
-  const [wide, high] = [width / 2 + AIR, height / 2 + AIR];
+  const [wide, high] = [width / 2 + AIR.x, height / 2 + AIR.y];
   const near = taken.filter(({ left, right, top, bottom }) =>
     left < planned.x + wide + REACH && right > planned.x - wide - REACH && top < planned.y + high + REACH && bottom > planned.y - high - REACH);
   for (const step of STEPS) {

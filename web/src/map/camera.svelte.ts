@@ -1,6 +1,8 @@
 /** What part of the map is in sight: scale and offset in pixels, held within the played land. */
 
+import { layout } from "../parts/layout.svelte";
 import { BOX } from "./board";
+import type { Box } from "./lettering";
 
 export const DEEPEST = 4;
 
@@ -10,9 +12,21 @@ const STEP = 1.4;
 /** So long after the last step of a zoom the map is drawn anew at its new scale; until then it is stretched. */
 const SETTLES_MS = 200;
 
-/** The scale at which the map opens where its whole would be too small to read: pixels a unit. */
+/** The scale at which the map opens where its whole would be too small to read: pixels a unit, at usual text size. */
 const READABLE = 1.1;
 const SMALLEST_WHOLE = 0.5;
+
+/** The scale that holds names of the reader's text size as this one holds the usual ones. */
+const inText = (scale: number): number => (scale * layout.rem) / 16;
+
+/** What is brought into sight stands so many pixels within the window, and as far from what lies over it as a finger reaches. */
+const INSIDE = 24;
+const CLEAR = 22;
+/** In such steps the map is moved and zoomed out until all is clear. */
+const SHIFT = 16;
+const FARTHER = 0.9;
+
+interface Point { x: number; y: number }
 
 const MIDDLE = { x: BOX.x + BOX.width / 2, y: BOX.y + BOX.height / 2 };
 
@@ -29,6 +43,11 @@ export class Camera {
   top = $state(0);
   /** So much of the window's lower edge something else lies over. */
   foot = $state(0);
+  /** What must be in sight before all else: where the one stands whom the table asks, and what may be chosen. */
+  asked: readonly Point[] = [];
+  /** Tells what else lies over the window, in its pixels. */
+  covers: () => readonly Box[] = () => [];
+  private over: readonly Box[] = [];
   /** Somebody has looked about: the map stays where that has brought it. */
   touched = false;
   private opened = false;
@@ -50,8 +69,8 @@ export class Camera {
     this.touched ||= held;
   }
 
-  /** A new size of the window keeps the middle in the middle; the first one opens the map. */
-  resize(width: number, height: number, asked: { x: number; y: number }[]): void {
+  /** A new size of the window keeps the middle in the middle, and what is asked in sight; the first one opens the map. */
+  resize(width: number, height: number, asked: Point[]): void {
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
     const middle = this.toMap(this.width / 2, this.free / 2);
     const zoom = this.scale / this.whole;
@@ -66,6 +85,7 @@ export class Camera {
     this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
     this.settle();
     this.centre(middle.x, middle.y);
+    if (!this.touched) this.bring(this.asked);
   }
 
   /**
@@ -73,22 +93,23 @@ export class Camera {
    *
    * Which lie too far from the others are left out.
    */
-  open(points: readonly { x: number; y: number }[]): void {
-    if (this.whole >= SMALLEST_WHOLE || this.held) return;
-    const near: { x: number; y: number }[] = [];
-    for (const point of points) if (this.roomFor([...near, point]) >= SMALLEST_WHOLE) near.push(point);
-    this.show(near.length > 0 ? near : [MIDDLE], Math.max(READABLE, this.scale));
+  open(points: readonly Point[]): void {
+    if (this.whole >= inText(SMALLEST_WHOLE) || this.held) return;
+    const near: Point[] = [];
+    for (const point of [...this.asked, ...points]) if (this.roomFor([...near, point]) >= inText(SMALLEST_WHOLE)) near.push(point);
+    this.show(near.length > 0 ? near : [MIDDLE], Math.max(inText(READABLE), this.scale));
   }
 
   /** Brings what is asked into sight, unless it is: all of it, or on a small window what can be read together. */
-  bring(points: readonly { x: number; y: number }[]): void {
-    if (points.every((point) => this.sees(point, 24))) return;
-    if (this.whole < SMALLEST_WHOLE) this.open(points);
+  bring(points: readonly Point[]): void {
+    this.over = this.covers();
+    if (points.every((point) => this.sees(point, INSIDE))) return;
+    if (this.whole < inText(SMALLEST_WHOLE)) this.open(points);
     else this.show(points, this.scale);
   }
 
   /** The scale at which all these points are in sight. */
-  private roomFor(points: readonly { x: number; y: number }[]): number {
+  private roomFor(points: readonly Point[]): number {
     const { left, right, top, bottom } = around(points);
     return Math.min(this.width / (right - left + 90), this.free / (bottom - top + 90));
   }
@@ -138,18 +159,46 @@ export class Camera {
   }
 
   /** Moves so that the points are in sight, as near to `scale` as that allows. */
-  show(points: readonly { x: number; y: number }[], scale: number): void {
+  show(points: readonly Point[], scale: number): void {
     if (points.length === 0 || this.held) return;
+    this.over = this.covers();
     const { left, right, top, bottom } = around(points);
-    this.scale = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, this.roomFor(points))));
+    const wanted = Math.min(DEEPEST * this.whole, Math.max(this.whole, Math.min(scale, this.roomFor(points))));
+    const least = this.over.length > 0 && this.whole < inText(SMALLEST_WHOLE) ? Math.min(wanted, inText(SMALLEST_WHOLE)) : wanted;
+    let best: { scale: number; left: number; top: number; clear: number } | null = null;
+    for (let now = wanted; now >= least && (best === null || best.clear < points.length); now *= FARTHER) {
+      this.scale = now;
+      this.centre((left + right) / 2, (top + bottom) / 2);
+      const clear = this.clear(points);
+      if (best === null || clear > best.clear) best = { scale: now, left: this.left, top: this.top, clear };
+    }
+    if (best) [this.scale, this.left, this.top] = [best.scale, best.left, best.top];
     this.settle();
-    this.centre((left + right) / 2, (top + bottom) / 2);
   }
 
-  /** Whether a point is well in sight. */
-  sees(point: { x: number; y: number }, margin = 40): boolean {
-    const at = this.toWindow(point);
-    return at.x > margin && at.y > margin && at.x < this.width - margin && at.y < this.free - margin;
+  /** Moves on as little as it takes to have as many of these points clear as can be; tells how many are. */
+  private clear(points: readonly Point[]): number {
+    const [left, top] = [this.left, this.top];
+    const seen = (): number => points.filter((point) => this.sees(point, INSIDE)).length;
+    let best = { left, top, seen: seen(), far: 0 };
+    if (this.over.length === 0 || best.seen === points.length) return best.seen;
+    for (let dx = -this.width; dx <= this.width; dx += SHIFT) {
+      for (let dy = -this.free; dy <= this.free; dy += SHIFT) {
+        [this.left, this.top] = [left + dx, top + dy];
+        this.bound();
+        const now = { left: this.left, top: this.top, seen: seen(), far: Math.hypot(this.left - left, this.top - top) };
+        if (now.seen > best.seen || (now.seen === best.seen && now.far < best.far)) best = now;
+      }
+    }
+    [this.left, this.top] = [best.left, best.top];
+    return best.seen;
+  }
+
+  /** Whether a point is well in sight, and nothing lies over it. */
+  sees(point: Point, margin = 40): boolean {
+    const { x, y } = this.toWindow(point);
+    return x > margin && y > margin && x < this.width - margin && y < this.free - margin
+      && !this.over.some((one) => x > one.left - CLEAR && x < one.right + CLEAR && y > one.top - CLEAR && y < one.bottom + CLEAR);
   }
 
   centre(x: number, y: number): void {
@@ -158,11 +207,11 @@ export class Camera {
     this.bound();
   }
 
-  toMap(x: number, y: number): { x: number; y: number } {
+  toMap(x: number, y: number): Point {
     return { x: (x - this.left) / this.scale + BOX.x, y: (y - this.top) / this.scale + BOX.y };
   }
 
-  toWindow(point: { x: number; y: number }): { x: number; y: number } {
+  toWindow(point: Point): Point {
     return { x: (point.x - BOX.x) * this.scale + this.left, y: (point.y - BOX.y) * this.scale + this.top };
   }
 
@@ -173,7 +222,7 @@ export class Camera {
 }
 
 /** The box round some points. */
-function around(points: readonly { x: number; y: number }[]): { left: number; right: number; top: number; bottom: number } {
+function around(points: readonly Point[]): { left: number; right: number; top: number; bottom: number } {
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }

@@ -102,6 +102,47 @@ describe("the camera", () => {
     expect(phone.toWindow({ x: 500, y: BOX.y + BOX.height }).y).toBeCloseTo(480 - 68);
   });
 
+  describe("with buttons over a phone's map", () => {
+    const ROW = { left: 8, right: 378, top: 12, bottom: 56 };
+    const ZOOM = { left: 334, right: 378, top: 12, bottom: 108 };
+    const [constanta, galatz, varna, bari] = [{ x: 991, y: 466 }, { x: 970, y: 426 }, { x: 976, y: 508 }, { x: 738, y: 603 }];
+    const clear = (phone: Camera, point: { x: number; y: number }): boolean => {
+      const { x, y } = phone.toWindow(point);
+      return x > 0 && y > 0 && x < phone.width && y < phone.height - phone.foot && ![ROW, ZOOM].some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom);
+    };
+
+    test("who is asked comes to stand clear of them, and before where he may be", () => {
+      const phone = new Camera();
+      phone.covers = () => [ROW, ZOOM];
+      phone.foot = 68;
+      phone.resize(390, 303, []);
+      phone.asked = [constanta];
+      phone.open([bari, { x: 60, y: 600 }]);
+      expect(clear(phone, constanta)).toBe(true);
+      expect(clear(phone, bari)).toBe(true);
+      phone.pan(-9000, 9000);
+      phone.bring([constanta, galatz, varna]);
+      expect([constanta, galatz, varna].map((place) => clear(phone, place))).toEqual([true, true, true]);
+    });
+
+    test("it stays so when the window becomes lower, until somebody looks about", () => {
+      const phone = new Camera();
+      phone.covers = () => [ROW, ZOOM];
+      phone.foot = 68;
+      phone.asked = [constanta, galatz];
+      phone.resize(390, 620, [constanta, galatz]);
+      phone.resize(390, 303, []);
+      expect([constanta, galatz].map((place) => clear(phone, place))).toEqual([true, true]);
+      expect(phone.touched).toBe(false);
+      phone.pan(0, -9000);
+      phone.hold(true);
+      phone.hold(false);
+      phone.pan(9000, 0);
+      phone.resize(390, 300, []);
+      expect(clear(phone, constanta)).toBe(false);
+    });
+  });
+
   test("zooms from everything to four times that, round the point", () => {
     const before = camera.toMap(500, 300);
     camera.zoom(2, 500, 300);

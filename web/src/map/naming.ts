@@ -97,7 +97,7 @@ export function besides(language: Language): Box[] {
   ];
 }
 
-/** How good a side is: clear, close to something, nearer to another than to its own or over something. */
+/** How good a side is: clear; close to another's mark, or with its middle there; nearer to that than to its own, or over something. */
 type Grade = 0 | 1 | 2;
 interface Option { side: Side; ink: Box; grade: Grade; cost: number }
 
@@ -113,6 +113,7 @@ export function seated(
   function judged(name: Wanted, n: number, side: Side, order: number): Option {
     const ink = inkOf(name, side, em);
     const own = apart(ink, ground[n] as Ground);
+    const away = fromMiddle(ink, ground[n] as Ground);
     let grade: Grade = 0;
     let over = 0;
     for (const thing of things) over += shared(ink, thing);
@@ -125,7 +126,7 @@ export function seated(
       if (far === 0 || far < own - (asPlanned ? 2 * NEARLY : 0)) {
         grade = 2;
         over += shared(ink, boxOf(other));
-      } else if (!asPlanned && far < AIR * em && grade === 0) grade = 1;
+      } else if (!asPlanned && grade === 0 && (far < AIR * em || fromMiddle(ink, other) < away)) grade = 1;
     });
     if (grade === 2) return { side, ink, grade, cost: 1000 + over };
     const touched = soft.reduce((sum, box) => sum + (overlap(ink, box) ? 1 : 0), 0);
@@ -169,7 +170,7 @@ export function seated(
       if (given.grade < 2 && inWay(given.ink, n).length === 0) taken.set(n, given);
       else left.push({ n, rank });
     } else if (crowding === "few" ? rank < 2 : true) {
-      if (!take(n, 1, rank < 2)) left.push({ n, rank });
+      if (!take(n, rank < 2 ? 1 : 0, rank < 2)) left.push({ n, rank });
     }
   }
   if (planned) for (const { n } of left) if (!take(n, 1, true) && !take(n, 2, false)) taken.set(n, options[n]?.()[0] as Option);
@@ -186,6 +187,11 @@ export function seated(
 export function apart(box: Box, { x, y, r, round }: Pick<Ground, "x" | "y" | "r" | "round">): number {
   const [dx, dy] = [Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)];
   return round ? Math.max(0, Math.hypot(dx, dy) - r) : Math.hypot(Math.max(0, dx - r), Math.max(0, dy - r));
+}
+
+/** How far the middle of a box is from the middle of a place. */
+function fromMiddle({ left, right, top, bottom }: Box, { x, y }: Ground): number {
+  return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
 }
 
 export function boxOf({ x, y, r }: Pick<Ground, "x" | "y" | "r">): Box {
