@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.screens import Stage, ready
@@ -202,3 +202,127 @@ def test_the_header_is_one_line_at_1280_with_four_seats_and_a_clock(
     assert head["height"] <= 57
     wide = page.locator(".at-head .head").evaluate("(head) => head.scrollWidth - head.clientWidth")
     assert wide <= 0
+
+
+LARGE = """new MutationObserver(() => {
+  if (document.documentElement) document.documentElement.style.fontSize = "200%";
+}).observe(document, { childList: true, subtree: true });"""
+"""Text at twice its usual size, from the first moment on."""
+
+WHOLE = """(part) => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => part.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+"""Whether top and foot of a part are in sight, under nothing else."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
+def test_with_text_of_200_percent_question_and_first_answers_are_in_sight_and_a_hint_that_there_is_more(
+    stage: Stage, open_page: Open, width: int, height: int, locale: str
+) -> None:
+    game, _, hunters = stage.acting
+    phone = PHONE if width == 390 else {}
+    page = open_page(hunters, **{**phone, "viewport": {"width": width, "height": height}, "locale": locale})
+    page.add_init_script(LARGE)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    page.locator(".prompt [data-option]").first.wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 1
+    for what in (".prompt h2", ".prompt [data-option]"):
+        assert page.locator(what).first.evaluate(WHOLE), f"{what} is not in sight"
+    last = page.locator(".prompt .below").last
+    more = page.locator(".at-prompt p.more")
+    if not last.evaluate(WHOLE):
+        expect(more).to_be_visible()
+    last.scroll_into_view_if_needed()
+    page.locator(".ask").evaluate("(ask) => (ask.scrollTop = ask.scrollHeight)")
+    expect(more).not_to_be_visible()
+    if not phone:
+        assert page.locator(".at-map [data-name]").count() > 20
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (800, 900)])
+def test_every_hunter_has_a_bar_of_health_on_one_line_with_the_name(
+    stage: Stage, open_page: Open, width: int, height: int, locale: str
+) -> None:
+    game, dracula, _ = stage.hiding
+    page = open_page(dracula, viewport={"width": width, "height": height}, locale=locale)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    rows = page.locator(".hunters > ul > li")
+    assert rows.count() == 4
+    for row in rows.all():
+        line, bar, figure = (row.locator(what).bounding_box() for what in (".line", ".pips", ".harm .figure"))
+        assert line
+        assert bar
+        assert figure
+        assert bar["width"] >= 20
+        assert line["x"] + line["width"] <= bar["x"] + 1
+        assert bar["x"] + bar["width"] <= figure["x"] + 1
+        assert line["height"] <= 28, "the name takes two lines"
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "pt-BR"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768), (800, 900)])
+def test_how_dracula_stands_is_said_at_the_trail(
+    stage: Stage, open_page: Open, width: int, height: int, locale: str
+) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters, viewport={"width": width, "height": height}, locale=locale)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    about = page.locator(".trail .about")
+    said = about.locator(":scope > :visible")
+    assert said.count() >= 4
+    assert [part.inner_text() for part in said.all() if not part.evaluate(WHOLE)] == []
+    assert about.evaluate("(part) => part.scrollWidth - part.clientWidth") <= 1
+
+
+def test_the_word_of_the_moment_looked_at_stands_below_the_sliders_knob(
+    stage: Stage, open_page: Open
+) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    slider, told = page.locator(".belief .rounds input"), page.locator(".belief .rounds .back")
+    slider.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    for stop in range(last):
+        slider.evaluate(
+            "(it, to) => { it.value = to; it.dispatchEvent(new Event('input', { bubbles: true })); }", stop
+        )
+        expect(told).to_be_visible()
+        way, word = slider.bounding_box(), told.bounding_box()
+        assert way
+        assert word
+        knob = way["x"] + 9 + (way["width"] - 18) * stop / last
+        assert word["x"] <= knob <= word["x"] + word["width"]
+        shown = page.locator(".belief .rounds .ends span:not(.unsaid)")
+        ends = [(box["x"], box["x"] + box["width"]) for one in shown.all() if (box := one.bounding_box())]
+        assert all(a[1] <= b[0] for a, b in pairwise(sorted(ends)))
+        assert len(set(shown.all_inner_texts())) == len(ends)
+
+
+def test_the_form_of_a_new_game_says_that_it_goes_on_below(stage: Stage, open_page: Open) -> None:
+    _, _, hunters = stage.acting
+    page = open_page(hunters)
+    page.goto(stage.table.origin)
+    more = page.locator("form.new .more")
+    expect(more).to_be_visible()
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    expect(more).not_to_be_visible()
+
+
+def test_what_is_not_possible_comes_into_sight_when_it_is_opened(stage: Stage, open_page: Open) -> None:
+    game, _, hunters = stage.acting
+    page = open_page(hunters)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    page.locator(".prompt .top button").first.click()
+    page.locator(".prompt .folded summary").click()
+    page.wait_for_timeout(200)
+    assert page.locator(".prompt .folded li").first.evaluate(WHOLE)
