@@ -459,6 +459,18 @@ def test_what_an_option_is_called(option: AnyOption, called: str, words: Listeni
     assert effect.endswith(".")
 
 
+@pytest.mark.parametrize("topic", ["discard_items", "open_item"])
+def test_of_several_cards_what_each_does_stands_before_what_is_the_same_of_all(
+    topic: str, words: Listening
+) -> None:
+    asked = question(AskKind.CHOOSE, Window.Z1, About(topic=topic))
+    said = [option_text(words, OfItem(item), asked)[1] for item in Item]
+    does = [
+        option_text(words, OfItem(item), question(AskKind.CHOOSE, Window.Z1, About()))[1] for item in Item
+    ]
+    assert all(effect.startswith(own) and effect != own for effect, own in zip(said, does, strict=True))
+
+
 def test_a_half_may_mean_something_else_on_a_card(words: Listening) -> None:
     about = About(event=Event.GOOD_LUCK)
     assert option_text(words, Half("ally"), question(AskKind.OPTION, Window.R6, about)) == (

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { layout } from "../parts/layout.svelte";
 import { BOX } from "./board";
 import { Camera, DEEPEST } from "./camera.svelte";
 import { lettersAt, markScale } from "./scale";
@@ -51,6 +52,15 @@ describe("the camera", () => {
     expect(phone.scale).toBeCloseTo(1.1);
     expect(phone.sees({ x: 602, y: 389 })).toBe(true);
     expect(phone.sees({ x: 589, y: 341 })).toBe(true);
+  });
+
+  test("with large text opens nearer, so that the names have their room", () => {
+    layout.rem = 32;
+    const large = new Camera();
+    large.resize(512, 664, [{ x: 602, y: 389 }]);
+    layout.rem = 16;
+    expect(large.scale).toBeCloseTo(Math.min(2.2, DEEPEST * large.whole));
+    expect(lettersAt(large.scale, large.whole, "low", 32).crowding).toBe("all");
   });
 
   test("opens a phone so that names can be read, even if nothing or much is asked", () => {
