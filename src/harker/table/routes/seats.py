@@ -63,7 +63,7 @@ async def answer(request: Asked) -> Response[bytes]:
 
 @post(f"{_SEAT}/undo", status_code=200, gives=Page, seat_token=True)
 async def undo(request: Asked) -> Response[bytes]:
-    """Take the seat's last answer back."""
+    """Take back the last answer that the person gave, for whichever of their seats."""
     room, seat, _ = await seated(request)
     return await _done(room, seat, language_of(request), room.undo(seat))
 
