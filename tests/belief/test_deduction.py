@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
 from msgspec.structs import replace
 
 from harker.engine.catalog import ADJACENT, PLACES
-from harker.engine.events import TakenBack, TimePassed
+from harker.engine.events import (
+    DraculaExposed,
+    DraculaVanished,
+    Happened,
+    LocationTurnedUp,
+    TakenBack,
+    TimePassed,
+)
 from harker.engine.sight import view
-from harker.engine.vocabulary import Event, Phase, Seat
+from harker.engine.vocabulary import Event, Phase, PlaceId, Power, Seat
 from harker.mind.arena import opening as opened
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.gain import chances, gains
-from harker.mind.belief.why import why_out
+from harker.mind.belief.why import Reason, why_out
 from harker.telling.deducing import reason_line
+from harker.telling.names import place_name
 from harker.words import Words
-from tests.belief.stories import ADVANCED, falls_off, goes_to, moves, opening, place
+from tests.belief.stories import ADVANCED, FIRST_SPACE, falls_off, goes_to, moves, opening, place
 
 LANGUAGES = ("en", "de", "pt-BR")
 
@@ -125,40 +136,65 @@ def test_the_arena_lays_as_many_lairs_as_the_rules_say() -> None:
     assert len(opened(1, replace(ADVANCED, numbers=numbers)).lairs) == 5
 
 
-def test_who_could_come_from_nowhere_near_is_told_of_some_places_and_how_many_more() -> None:
+def named_in(reason: Reason) -> set[str]:
+    return set(reason.args["near"].split() if reason.kind == "alike" else [reason.args["place"]])
+
+
+STAYED = (TimePassed(round=2, day=1, phase=Phase.DRACULA), *moves(power=Power.FEED))
+SEEN = (
+    LocationTurnedUp(spot=FIRST_SPACE, place=place("prague"), why="event:hired_scouts"),
+    DraculaExposed(place=place("prague"), why="REVEAL-3"),
+)
+
+
+@pytest.mark.parametrize(("before", "most"), [((), 2), (STAYED, 2), (SEEN, 7)])
+def test_who_could_come_from_nowhere_near_is_told_of_every_place_around(
+    before: tuple[Happened, ...], most: int
+) -> None:
+    """Each is named, and a reason follows for each; one that is that of others too is said to be."""
     deduction = hunted()
-    deduction.hear((TimePassed(round=2, day=1, phase=Phase.DRACULA), *moves()))
-    out = [spot for spot in PLACES if why_out(deduction, spot).reasons[:1]]
-    seen: set[bool] = set()
-    for spot in out:
-        first, *others = why_out(deduction, spot).reasons
+    if before:
+        deduction.hear(before)
+    left = (DraculaVanished(),) if before == SEEN else ()
+    deduction.hear((TimePassed(round=2, day=1, phase=Phase.DRACULA), *moves(), *left))
+    found = 0
+    for spot in PLACES:
+        reasons = why_out(deduction, spot).reasons
+        if not reasons:
+            continue
+        first, *others = reasons
         if first.kind != "no_way":
             assert others == [] or first.kind == "stayed"
             continue
-        near, more = first.args["near"].split(), int(first.args["more"])
-        assert near == [reason.args["place"] for reason in others]
-        assert len(near) + more == len(ADJACENT[spot])
-        assert set(near) <= set(ADJACENT[spot])
+        near = first.args["near"].split()
+        assert near == sorted(ADJACENT[spot])
         assert all(reason.kind != "no_way" for reason in others)
-        seen.add(more > 0)
-        text = reason_line(Words("en"), first.kind, first.round, first.phase, first.args)
-        assert (f"and {more} more place" in text) == (more > 0), text
-    assert True in seen
+        whys = [reason for reason in others if reason.kind != "stayed"]
+        assert sorted(place for reason in whys for place in named_in(reason)) == near
+        for one, two in pairwise(whys):
+            assert two.kind != "alike" or (one.kind != "alike" and two.args["place"] == one.args["place"])
+        for lang in LANGUAGES:
+            words = Words(lang)
+            lines = [reason_line(words, r.kind, r.round, r.phase, r.args) for r in (first, *whys)]
+            names = [place_name(words, PlaceId(each)) for each in near]
+            assert all(name in lines[0] for name in names)
+            assert all(any(name in line for line in lines[1:]) for name in names)
+        found = max(found, len(near))
+    assert found >= most
 
 
 def test_the_places_around_are_named_in_every_language() -> None:
     told = {"place": "prague", "near": "berlin vienna"}
-    one = {
-        lang: reason_line(Words(lang), "no_way", 3, Phase.DRACULA, {**told, "more": "1"})
-        for lang in LANGUAGES
-    }
+    one = {lang: reason_line(Words(lang), "no_way", 3, Phase.DRACULA, told) for lang in LANGUAGES}
     assert one == {
-        "en": "Round 3, Dracula phase: Prague is reached only from Berlin, Vienna and 1 more place, "
-        "and he can have been in none of those.",
+        "en": "Round 3, Dracula phase: Prague is reached only from these places, "
+        "and he can have been in none of them: Berlin, Vienna.",
         "de": "Runde 3, Draculaphase: Prag erreicht er nur von diesen Orten aus, "
-        "und er kann an keinem gewesen sein: Berlin, Wien und 1 weiterer Ort.",
+        "und er kann an keinem gewesen sein: Berlin, Wien.",
         "pt-BR": "Rodada 3, fase de Drácula: Praga só se alcança a partir destes lugares, "
-        "e ele não podia estar em nenhum: Berlim, Viena e mais 1 lugar.",
+        "e ele não podia estar em nenhum: Berlim, Viena.",
     }
-    all_told = reason_line(Words("en"), "no_way", 3, Phase.DRACULA, {**told, "more": "0"})
-    assert "from Berlin, Vienna, and he" in all_told
+    same = {lang: reason_line(Words(lang), "alike", 3, Phase.DRACULA, told) for lang in LANGUAGES}
+    assert same["en"].endswith("The same rules out as well: Berlin, Vienna.")
+    assert same["de"].endswith("Dasselbe schließt auch aus: Berlin, Wien.")
+    assert same["pt-BR"].endswith("O mesmo exclui também: Berlim, Viena.")

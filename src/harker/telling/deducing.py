@@ -50,8 +50,6 @@ def _reason(words: Words, kind: str, args: Mapping[str, str]) -> tuple[str, dict
     """The key of a reason, and all that can fill it."""
     known = {slot: _named(words, slot, value) for slot, value in args.items() if value}
     key = f"{WHY}.{kind}"
-    if kind == "no_way" and args["more"] != "0":
-        known["near"] = words.say(f"{WHY}.near_more", list=known["near"], n=int(args["more"]))
     if kind == "start_hunter" and "hunter" not in known:
         return f"{WHY}.start_castle", known
     if "cause" in args:

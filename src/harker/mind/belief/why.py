@@ -31,16 +31,13 @@ from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
 from harker.mind.belief.deduction import Deduction, Moment
 from harker.mind.belief.fold import BAT_WHY
 
-NEIGHBOURS = 3
-"""Of so many places around the reasons are told at most; how many more there are is said."""
-
 
 class Reason(msgspec.Struct, frozen=True):
     """One reason. ``heard`` is the number of the entry by which it was known; ``args`` holds ids.
 
     ``kind`` is the key of its sentence; ``args`` always holds ``place``, the place it speaks of. Of
-    ``no_way``, ``near`` are the places around of which the next reasons speak, ``more`` is how many
-    there are besides.
+    ``no_way``, ``near`` are all places around: of each the next reasons speak. ``alike`` says that the
+    reason before it rules out the places ``near`` too.
     """
 
     kind: str
@@ -167,18 +164,22 @@ def _no_way(
     if was & reach:
         yield _reason(moment, card, "on_trail", place)
         return
-    told: dict[tuple[str, int], Reason] = {}
-    for near in sorted(reach) if around else ():
-        # Only the first reason of each is looked for: theirs have neighbours of their own, and so on.
-        reason = next(_reasons(deduction, earlier, near, around=False), None)
-        if reason is not None and len(told) < NEIGHBOURS:
-            told.setdefault((reason.kind, reason.heard), reason)
-    if not told:
+    if not earlier or not around:
+        # A place around has neighbours of its own, and so on: there it ends.
         yield _reason(moment, card, "too_far", place)
         return
-    named = " ".join(reason.args["place"] for reason in told.values())
-    yield _reason(moment, card, "no_way", place, near=named, more=str(len(reach) - len(told)))
-    yield from told.values()
+    yield _reason(moment, card, "no_way", place, near=" ".join(sorted(reach)))
+    told: dict[tuple[object, ...], list[Reason]] = {}
+    for near in sorted(reach):
+        for reason in _reasons(deduction, earlier, near, around=False):
+            same = {**reason.args, "place": ""}
+            told.setdefault((reason.kind, reason.heard, *same.items()), []).append(reason)
+    for first, *others in told.values():
+        yield first
+        # That he stayed holds of all places, and is followed by what rules out each.
+        if others and first.kind != "stayed":
+            also = " ".join(reason.args["place"] for reason in others)
+            yield Reason("alike", first.heard, first.round, first.phase, {**first.args, "near": also})
 
 
 # --- by what was seen since -----------------------------------------------------------------
