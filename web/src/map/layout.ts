@@ -4,7 +4,7 @@ import type { Language } from "../api/types";
 import { nameSpot, placeOf, sideOf, widthIn } from "./board";
 import { direction, type Box, type Side } from "./lettering";
 import type { Mark, Spot } from "./marks";
-import { boxOf, inkOf, shared, type Ground, type Wanted } from "./naming";
+import { boxOf, shared, type Ground } from "./naming";
 import { SEA_TYPE } from "./type";
 
 export interface Stood { mark: Mark; x: number; y: number }
@@ -56,15 +56,14 @@ const COSTS = { name: 3, ground: 2, mark: 4, beside: 1 };
 const OTHERWISE = 0.1;
 
 /**
- * All marks where they cover as little as they can: names on their planned sides, other places, one another.
+ * All marks where they cover as little as they can: names, other places, one another.
  *
- * `ground` is what the cities cover, `fixed` what stands on the map besides, `soft` is covered rather than the others.
+ * `inks` are the names as they stand without the marks, `ground` is what the cities cover, `fixed` what stands on the map besides, `soft` is covered rather than the others.
  */
 export function arranged(
-  spots: readonly Spot[], names: readonly Wanted[], ground: readonly Ground[], fixed: readonly Box[], soft: readonly Box[],
-  { em, marks, language }: { em: number; marks: number; language: Language },
+  spots: readonly Spot[], inks: readonly Box[], ground: readonly Ground[], fixed: readonly Box[], soft: readonly Box[],
+  { marks, language }: { marks: number; language: Language },
 ): Standing[] {
-  const inks = names.map((name) => inkOf(name, name.side, em));
   const grounds = ground.map((one) => ({ id: one.id, box: boxOf(one) }));
   const found: Standing[] = [];
   for (const spot of spots) {

@@ -28,7 +28,8 @@ interface Scene { spots?: Spot[]; coins?: Box[]; lit?: PlaceId[]; first?: PlaceI
 function drawn({ spots = [], coins = [], lit = [], first = [], discs = new Map(), em = 13.4, marks = 1, crowding = "all" }: Scene): { names: Map<PlaceId, Seated>; standing: Standing[]; wrong: string[] } {
   const asked = { lit: new Set(lit), discs, em, marks, crowding };
   const [ground, soft] = [groundOf(asked), besides("en")];
-  const standing = arranged(spots, wanted(asked, "en"), ground, coins, soft, { em, marks, language: "en" });
+  const alone = seated(wanted(asked, "en"), ground, coins, soft, new Set(first), asked);
+  const standing = arranged(spots, alone.map(({ ink }) => ink), ground, coins, soft, { marks, language: "en" });
   const things = [...coins, ...standing.map(({ box }) => box)];
   const names = seated(wanted(asked, "en"), ground, things, soft, new Set(first), asked);
   const wrong = names.flatMap(({ place, ink }, n) => {
@@ -110,6 +111,15 @@ describe("on a phone", () => {
     });
     expect(wrong).toEqual([]);
     expect(names.size).toBeGreaterThan(40);
+  });
+
+  test("the city of who is asked is named where others crowd it", () => {
+    const { names, wrong } = drawn({
+      ...PHONE, em: 28, first: ["constanta", "castle_dracula", "venice"], spots: [spot("constanta", hunter("mina", true)), spot("venice", { kind: "dracula", key: "dracula", hidden: false }, card(2))],
+      discs: new Map([["venice", disc(100)]]),
+    });
+    expect(wrong).toEqual([]);
+    expect([...names.keys()]).toEqual(expect.arrayContaining(["constanta", "castle_dracula", "venice"]));
   });
 
   test("zoomed out the names that matter most remain", () => {

@@ -10,7 +10,7 @@ import type { Language, PlaceId } from "../api/types";
 import { reachOf, type Discs } from "../belief/discs";
 import { named } from "../words/words.svelte";
 import { BOX, HOSPITALS, PLACES, PORTS, nameSpot, sideOf, widthIn, type BoardPlace } from "./board";
-import { GAP, RADIUS, SIDES, broken, hasTails, inked, mirrored, overlap, type Box, type Side } from "./lettering";
+import { GAP, LEADING, RADIUS, SIDES, broken, hasTails, inked, mirrored, overlap, type Box, type Side } from "./lettering";
 import type { Crowding } from "./scale";
 import { SEA_TYPE } from "./type";
 
@@ -47,6 +47,8 @@ const MIDDLE = BOX.x + BOX.width / 2;
 const AIR = 0.3;
 /** Too little to be seen, in map units. */
 const NEARLY = 0.5;
+/** What matters most may stand so much closer to its own mark. */
+const CLOSER = 2.5;
 
 export function groundOf({ lit, discs, marks }: Pick<Asked, "lit" | "discs" | "marks">): Ground[] {
   return CITIES.map(({ place, kind }) => {
@@ -99,7 +101,7 @@ export function besides(language: Language): Box[] {
 
 /** How good a side is: clear; close to another's mark, or with its middle there; nearer to that than to its own, or over something. */
 type Grade = 0 | 1 | 2;
-interface Option { side: Side; ink: Box; grade: Grade; cost: number }
+interface Option { side: Side; reach: number; ink: Box; grade: Grade; cost: number }
 
 /** The names with room: `first` before all others, then what is lit, then large cities. `things` stand on the map, `soft` may be touched at need. */
 export function seated(
@@ -110,31 +112,41 @@ export function seated(
   const options = names.map((name, n) => once(() => optionsOf(name, n)));
   const taken = new Map<number, Option>();
 
-  function judged(name: Wanted, n: number, side: Side, order: number): Option {
+  /** All that a name could come near to, on whatever side it stands. */
+  function nearTo({ place, width, lines, reach }: Wanted): { things: readonly Box[]; soft: readonly Box[]; ground: readonly Ground[] } {
+    const round = reach + AIR * em;
+    const [wide, high] = [width * em + round, lines.length * LEADING * em + round];
+    const box = { left: place.x - wide, right: place.x + wide, top: place.y - high, bottom: place.y + high };
+    const near = (other: Box): boolean => overlap(box, other);
+    return { things: things.filter(near), soft: soft.filter(near), ground: ground.filter((other) => other.id !== place.id && near(boxOf(other))) };
+  }
+  function judged(name: Wanted, n: number, side: Side, order: number, near: ReturnType<typeof nearTo>): Option {
     const ink = inkOf(name, side, em);
     const own = apart(ink, ground[n] as Ground);
     const away = fromMiddle(ink, ground[n] as Ground);
     let grade: Grade = 0;
     let over = 0;
-    for (const thing of things) over += shared(ink, thing);
+    for (const thing of near.things) over += shared(ink, thing);
     if (over > 0 || ink.left < BOX.x || ink.right > BOX.x + BOX.width || ink.top < BOX.y || ink.bottom > BOX.y + BOX.height) grade = 2;
     const asPlanned = planned && side === name.side;
-    ground.forEach((other, m) => {
-      if (m === n) return;
+    for (const other of near.ground) {
       // The planned sides leave so much room as there is; a neighbour's light may shine into that.
       const far = apart(ink, asPlanned ? { ...other, r: other.bare - NEARLY } : other);
       if (far === 0 || far < own - (asPlanned ? 2 * NEARLY : 0)) {
         grade = 2;
         over += shared(ink, boxOf(other));
       } else if (!asPlanned && grade === 0 && (far < AIR * em || fromMiddle(ink, other) < away)) grade = 1;
-    });
-    if (grade === 2) return { side, ink, grade, cost: 1000 + over };
-    const touched = soft.reduce((sum, box) => sum + (overlap(ink, box) ? 1 : 0), 0);
-    return { side, ink, grade, cost: grade * 100 + touched * 10 + order };
+    }
+    const option = { side, reach: name.reach, ink, grade };
+    if (grade === 2) return { ...option, cost: 1000 + over };
+    const touched = near.soft.reduce((sum, box) => sum + (overlap(ink, box) ? 1 : 0), 0);
+    return { ...option, cost: grade * 100 + touched * 10 + order };
   }
   function optionsOf(name: Wanted, n: number): Option[] {
     const sides = [name.side, ...SIDES.filter((side) => side !== name.side)];
-    return sides.map((side, order) => judged(name, n, side, order)).sort((a, b) => a.cost - b.cost);
+    const near = nearTo(name);
+    const closer = planned || rankOf(name) > 1 ? [] : sides.map((side, order) => judged({ ...name, reach: name.reach - CLOSER }, n, side, sides.length + order, near));
+    return [...sides.map((side, order) => judged(name, n, side, order, near)), ...closer].sort((a, b) => a.cost - b.cost);
   }
   const inWay = (ink: Box, but: number): number[] => [...taken].flatMap(([m, other]) => (m !== but && overlap(ink, other.ink) ? [m] : []));
 
@@ -166,7 +178,7 @@ export function seated(
   for (const { n, rank } of order) {
     const name = names[n] as Wanted;
     if (planned) {
-      const given = judged(name, n, name.side, 0);
+      const given = judged(name, n, name.side, 0, nearTo(name));
       if (given.grade < 2 && inWay(given.ink, n).length === 0) taken.set(n, given);
       else left.push({ n, rank });
     } else if (crowding === "few" ? rank < 2 : true) {
@@ -179,7 +191,7 @@ export function seated(
   // In the order of the cities: no name is moved about in the drawing.
   return names.flatMap((name, n) => {
     const found = taken.get(n);
-    return found ? [{ ...name, side: found.side, ink: found.ink }] : [];
+    return found ? [{ ...name, side: found.side, reach: found.reach, ink: found.ink }] : [];
   });
 }
 
