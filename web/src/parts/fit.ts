@@ -13,6 +13,7 @@ export function fit(node: HTMLElement, _text: string): { update: () => void; des
     width = node.clientWidth;
     look();
   });
+  look();
   sizes?.observe(node);
   // The fonts may come after the text.
   void document.fonts?.ready.then(look);

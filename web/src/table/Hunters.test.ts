@@ -43,6 +43,8 @@ test("the bar of health stands in every row; a name that leaves no room beside p
   delete (HTMLElement.prototype as { scrollHeight?: number }).scrollHeight;
   const line = row("Lord Godalming").querySelector(".line") as HTMLElement;
   expect(row("Lord Godalming").querySelectorAll(".pips > span")).toHaveLength(11);
+  expect(line.classList).toContain("tight");
+  expect(line.querySelector(".long")?.textContent).toBe("Lord Godalming");
   expect(line.querySelector(".brief")?.textContent).toBe("Godalming");
   expect(line.querySelector(".player")?.textContent).toContain("A guest with a long name");
 });
