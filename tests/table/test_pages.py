@@ -66,6 +66,7 @@ from harker.referee.game import (
 from harker.table import chronicle
 from harker.table.pages import limits_of, page_for, past_page, place_of, undo_of, why_not
 from harker.table.records import Page, Proposal, Undo
+from harker.telling.happenings import DAYS
 from harker.words import Words, languages
 
 WORDS: Final = {language: Words(language) for language in languages()}
@@ -419,6 +420,35 @@ def test_an_earlier_page_is_the_one_that_was_sent_then(watcher: Watcher) -> None
         number = len(history(then, watcher))
         earlier = past_page(then, log[:number], watcher, EN, game_id="g")
         assert encode(earlier) == encode(replace(page(then, watcher), prompt=None, undo=None))
+
+
+@pytest.mark.parametrize("watcher", WATCHERS)
+def test_an_earlier_page_has_the_half_day_of_its_last_line(watcher: Watcher) -> None:
+    """Also in the midst of an answer, after which it was another one."""
+    games, amid = list(islice(in_play(), 60)), 0
+    log = history(games[-1], watcher)
+    before = 0
+    for then in games:
+        for number in range(before + 1, len(history(then, watcher)) + 1):
+            earlier = past_page(then, log[:number], watcher, EN, game_id="g")
+            clock, line = earlier.view.clock, earlier.log[-1]
+            if clock.phase is Phase.SETUP:
+                assert (line.round, line.moment) == (0, EN.say("table.moment.setup"))
+                continue
+            half = EN.say(f"page.table.half_{clock.phase}")
+            day = EN.say(f"day.{DAYS[clock.day]}")
+            assert line.round == clock.round == 7 * (clock.week - 1) + clock.day + 1
+            assert line.moment == EN.say("page.table.when", day=day, half=half)
+            assert half in earlier.now[0] or half == EN.say("page.table.half_day")
+            amid += clock.phase is not then.state.clock.phase
+        before = len(history(then, watcher))
+    assert amid
+
+
+def test_the_half_days_of_the_page_are_those_of_the_log_in_every_language() -> None:
+    for words in WORDS.values():
+        for phase in set(Phase) - {Phase.SETUP}:
+            assert words.say(f"page.table.half_{phase}") == words.say(f"table.phase.{phase}")
 
 
 # ---------------------------------------------------------------- secrets

@@ -63,6 +63,12 @@ def _looked_over(log: Sequence[Entry]) -> tuple[list[TimePassed | None], dict[in
     return times, void
 
 
+def time_of(log: Sequence[Entry]) -> TimePassed | None:
+    """The half-day to which the last entry belongs; None for the setup."""
+    times, _ = _looked_over(log)
+    return times[-1] if times else None
+
+
 def _last_time(held: list[Entry]) -> TimePassed | None:
     for entry in reversed(held):
         if isinstance(entry.event, TimePassed):

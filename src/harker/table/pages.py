@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from harker.engine.catalog import Setup
+from harker.engine.events import TimePassed
 from harker.engine.options import AnyOption, Go, Leave, Road, Sea, UsePower
 from harker.engine.rules.fight.foe import foe_health
 from harker.engine.rules.why import pride_would_allow
-from harker.engine.sight import View, Watcher
-from harker.engine.vocabulary import SEATS, PlaceId, Seat, Viewer
+from harker.engine.sight import ClockView, View, Watcher
+from harker.engine.vocabulary import SEATS, Phase, PlaceId, Seat, Viewer
 from harker.referee import game as referee
 from harker.referee.game import Barrier, Entry, Game, Question
 from harker.table import chronicle
@@ -59,18 +62,35 @@ def page_for(
         prompt = prompt_of(words, questions[0], deadline) if questions else None
         if game.state.outcome is None:
             undo = undo_of(words, referee.can_undo(game, watcher), watcher)
-    return _page(game, log, watcher, words, game_id, after, prompt, undo, proposals, told)
+    seen = referee.view(game, watcher)
+    return _page(game, seen, log, watcher, words, game_id, after, prompt, undo, proposals, told)
 
 
 def past_page(
     game: Game, log: Sequence[Entry], watcher: Watcher, words: Words, *, game_id: str, told: str = ""
 ) -> Page:
-    """The page as the watcher had it when the game stood so: nothing can be answered or taken back."""
-    return _page(game, log, watcher, words, game_id, 0, None, None, (), told)
+    """The page as the watcher had it when the game stood so: nothing can be answered or taken back.
+
+    Where the log ends in the midst of an answer its clock is that of the last entry: the game has gone on.
+    """
+    seen = referee.view(game, watcher)
+    then = replace(seen, clock=_clock_then(seen.clock, chronicle.time_of(log)))
+    return _page(game, then, log, watcher, words, game_id, 0, None, None, (), told)
+
+
+def _clock_then(clock: ClockView, time: TimePassed | None) -> ClockView:
+    if time is None:
+        return clock if clock.phase is Phase.SETUP else replace(clock, round=0, phase=Phase.SETUP, turn=None)
+    if (clock.round, clock.phase) == (time.round, time.phase):
+        return clock
+    # TIME-1: a round a day.
+    week = (time.round - 1) // 7 + 1
+    return replace(clock, round=time.round, day=time.day, week=week, phase=time.phase, turn=None)
 
 
 def _page(
     game: Game,
+    seen: View,
     log: Sequence[Entry],
     watcher: Watcher,
     words: Words,
@@ -81,7 +101,6 @@ def _page(
     proposals: tuple[Proposal, ...],
     told: str,
 ) -> Page:
-    seen = referee.view(game, watcher)
     waiting = board.waiting(words, seen)
     return Page(
         game=game_id,
