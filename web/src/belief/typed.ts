@@ -34,10 +34,11 @@ export class Typed {
       if (page.level === "off" || page.level === "marks") return [say("page.belief.typed_none")];
       if (page.places.length === 0) return [say(nothingYet(seat))];
       const own = seat === "dracula" ? (live.drawn?.view.dracula.place ?? null) : null;
+      const here = own === null ? null : { name: named("place", own), text: saidOf(page, own, own) };
       const first = page.places.slice(0, MOST);
       const more = page.places.length - first.length;
       return [
-        ...(own === null ? [] : [say("page.belief.typed_move", { name: named("place", own), text: saidOf(page, own, own) })]),
+        ...(here === null ? [] : [say("page.belief.typed_move", here)]),
         ...first.map(({ place, share }) => (share === null ? named("place", place) : say("page.belief.with_share", { name: named("place", place), percent: percentText(share) }))),
         more > 0 ? say("page.belief.rest_more", { more, out: page.ruled_out }) : say("page.belief.rest_out", { n: page.ruled_out }),
       ];
