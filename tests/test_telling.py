@@ -553,3 +553,18 @@ def test_G_15_the_board_of_a_hunter_says_nothing_hidden(words: Listening) -> Non
     ]
     for hideout in hidden:
         assert not [line for line in lines if words.say(f"place.{hideout.place}") in line]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pt-BR"])
+@pytest.mark.parametrize("window", ["R2", "R6", "R9", "M2", "M3", "F2", "P1", "P4", "P8"])
+def test_who_is_asked_again_in_a_window_reads_that_it_is_the_next_question(
+    language: str, window: str
+) -> None:
+    words = Words(language)
+    about = About(hunter=Seat.SEWARD, place=VIENNA, ticket=FULL.ticket)
+    again = About(hunter=Seat.SEWARD, place=VIENNA, ticket=FULL.ticket, topic="again")
+    told = [ask_text(words, question(AskKind.PLAY, Window(window), each)) for each in (about, again)]
+    assert len(set(told)) == 2
+    assert prompt_keys(question(AskKind.PLAY, Window(window), again))[0] == f"prompt.{window}.play.again"
+    assert words.has(f"prompt.{window}.play.again")
+    assert words.has("prompt.any.play.again")

@@ -203,6 +203,19 @@ def test_BASE_4_each_seat_in_order_and_round_again_until_all_pass() -> None:
     assert state.plans.telegraph is S
 
 
+def test_E_who_is_asked_again_in_a_window_is_told_so_whatever_he_holds() -> None:
+    """A card was played meanwhile, as all saw: the question does not look like the one before."""
+    for hand in ((E.FOREWARNED,), (E.SPEEDY_TELEGRAPH,)):
+        state = dawn(godalming=hand, seward=(E.LONG_NIGHT,))
+        asked = []
+        while state.asks:
+            ask = state.asks[0]
+            asked.append((ask.seat, ask.about.topic))
+            pick = PlayCard(E.LONG_NIGHT) if ask.seat is S else PASS
+            state, _ = answer(state, ask.seat, (pick,))
+        assert asked == [(G, None), (S, None), (G, "again")]
+
+
 def test_BASE_4_all_pass_once_and_it_is_closed() -> None:
     state = dawn(godalming=(E.LONG_NIGHT,), van_helsing=(E.FOREWARNED,))
     seats = []

@@ -6,6 +6,8 @@ one moment; the timing tables leave it nothing to decide.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from harker.engine.asks import NOTHING, About, Ask, Spot, ask, choose
 from harker.engine.atoms import combat, hands, trail
 from harker.engine.cards.registry import EVENT_FRAMES, EVENT_USABLE
@@ -107,12 +109,16 @@ class EventWindow(Frame):
 
     ``once``: the first card that is played settles it and closes the window (C-69). Returns what
     the last card played returned (:class:`PlayEvent`), None if none was.
+
+    A seat that is asked again, as a card was played, is asked with the topic ``again``: all have seen that
+    card. ``again``: that holds of the whole window.
     """
 
     window: Window
     seats: tuple[Seat, ...]
     about: About = NOTHING
     once: bool = False
+    again: bool = False
     turn: int = 0
     passes: int = 0
     value: str | None = None
@@ -123,7 +129,9 @@ class EventWindow(Frame):
             seat = self.seats[self.turn % len(self.seats)]
             if opens(state, seat, self.window):
                 options = (*plays(state, seat, self.window, self.about), PASS)
-                return ask(AskKind.PLAY, seat, self.window, "CARD-1", options, self.about)
+                again = self.again or self.turn >= len(self.seats)
+                about = replace(self.about, topic="again") if again else self.about
+                return ask(AskKind.PLAY, seat, self.window, "CARD-1", options, about)
             self.turn += 1
             self.passes += 1
         return Return(self.value)

@@ -280,8 +280,10 @@ def _phase(view: View, setup: Setup, step: str) -> tuple[Frame, ...]:
 
 
 def _window(ask: Ask, seats: tuple[Seat, ...]) -> EventWindow:
-    turn = seats.index(ask.seat)
-    return EventWindow(step="take", window=ask.window, seats=seats, about=ask.about, turn=turn, passes=turn)
+    passes, again = seats.index(ask.seat), ask.about.topic == "again"
+    turn = passes + len(seats) * again
+    about = replace(ask.about, topic=None) if again else ask.about
+    return EventWindow(step="take", window=ask.window, seats=seats, about=about, turn=turn, passes=passes)
 
 
 def _acted(view: View, last: Seat | None) -> tuple[Seat, ...]:

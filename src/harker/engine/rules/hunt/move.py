@@ -76,7 +76,8 @@ class Move(Frame):
     """The move action, from M1 to M9 (B-01).
 
     A ticket, with Chartered Carriage where it is played, is shown before the destination is
-    named; between the two stand False Tip and Good Luck, as often as there are cards (A-15).
+    named; between the two stand False Tip and Good Luck, as often as there are cards (A-15): ``again``
+    once the first pair is played.
     """
 
     hunter: Seat
@@ -84,6 +85,7 @@ class Move(Frame):
     way: Way = Way.ROAD
     ticket: Ticket | None = None
     tipped: bool = False
+    again: bool = False
     landed: PlaceId | None = None
 
     def declare(self, play: Play) -> Next:
@@ -102,17 +104,20 @@ class Move(Frame):
 
     def false_tip(self, play: Play) -> Next:
         about = About(hunter=self.hunter, place=self.origin, ticket=self.ticket, event=self._card())
-        return Call(EventWindow(window=Window.M2, seats=(Seat.DRACULA,), about=about, once=True))
+        return Call(
+            EventWindow(window=Window.M2, seats=(Seat.DRACULA,), about=about, once=True, again=self.again)
+        )
 
     def good_luck(self, play: Play) -> Next:
         if play.result is None:
             return Goto("destination")
         about = About(hunter=self.hunter, event=Event.FALSE_TIP)
-        return Call(EventWindow(window=Window.M3, seats=HUNTERS, about=about, once=True))
+        return Call(EventWindow(window=Window.M3, seats=HUNTERS, about=about, once=True, again=self.again))
 
     def countered(self, play: Play) -> Next:
         if play.result is not None:
             hands.counter_event(play, Event.FALSE_TIP, Event.GOOD_LUCK)
+            self.again = True
             return Goto("false_tip")
         self.tipped = True
         if self.way is not Way.CARRIAGE:
