@@ -281,6 +281,9 @@ def test_how_dracula_stands_is_said_at_the_trail(
     assert said.count() >= 4
     assert [part.inner_text() for part in said.all() if not part.evaluate(WHOLE)] == []
     assert about.evaluate("(part) => part.scrollWidth - part.clientWidth") <= 1
+    # Where a card comes from in the slide.
+    page.locator(".trail .slot").first.evaluate("(card) => (card.style.transform = 'translateX(-100%)')")
+    assert about.locator("h2").evaluate(WHOLE)
 
 
 def test_the_word_of_the_moment_looked_at_stands_below_the_sliders_knob(
