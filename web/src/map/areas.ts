@@ -8,7 +8,7 @@ interface Point { x: number; y: number }
 const REACH = 30;
 const STEP = 6;
 /** Room between it and all else, beside it and above. */
-const AIR = { x: 5, y: 2 };
+const AIR = { x: 8, y: 2 };
 
 /** All steps aside, the shortest first. */
 const STEPS: readonly Point[] = range().flatMap((x) => range().map((y) => ({ x, y })))
