@@ -75,7 +75,7 @@ class GainLine(Sent, frozen=True):
     ``part``: 1 would tell exactly where he is, 0 nothing.
     """
 
-    kind: Literal["move", "ability", "event", "search"]
+    kind: Literal["move", "ability", "event"]
     seat: Seat
     place: PlaceId | None
     event: Event | None

@@ -15,6 +15,9 @@ export class Refused extends Error {
 /** The table could not be reached at all. */
 export class Unreachable extends Error {}
 
+/** More entries than any log has: a replay so far is its last moment. */
+export const END = 1_000_000;
+
 const TOKEN = "harker.token";
 
 export const token = {

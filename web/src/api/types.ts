@@ -296,7 +296,7 @@ export interface BeliefPage {
 export interface WhyPage { place: PlaceId; out: boolean; text: string; reasons: { number: number; round: number; text: string }[] }
 
 /** What something that may be done or asked would tell about where he is: in bits, and as part of all that is open. */
-export interface GainLine { kind: "move" | "ability" | "event" | "search"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; part: number; text: string }
+export interface GainLine { kind: "move" | "ability" | "event"; seat: Seat; place: PlaceId | null; event: string | null; bits: number; part: number; text: string }
 
 /** What the hunters could think after one of Dracula's present moves. */
 export interface MirrorLine { option: Picked; places: number; share: number | null; text: string }

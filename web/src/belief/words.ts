@@ -6,8 +6,6 @@ import { listed, named, say } from "../words/words.svelte";
 import type { Belief } from "./belief.svelte";
 import { percentOf } from "./discs";
 
-export { listed };
-
 export const percentText = (share: number): string => {
   const percent = percentOf(share);
   return percent === 0 ? say("page.belief.under") : say("page.belief.percent", { n: percent });

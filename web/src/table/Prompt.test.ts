@@ -83,7 +83,7 @@ test("sent, still sending, refused: the choices wait and come back", async () =>
   vi.useFakeTimers();
   const { seat, answers } = seated(asking("pay"));
   render(Prompt, { seat, picked: null, onlit: vi.fn() });
-  seat.sending = { state: "sent", since: 0 };
+  seat.sending = { state: "sent" };
   await tick();
   expect(document.body.textContent).toContain("Sending…");
   await vi.advanceTimersByTimeAsync(1000);
@@ -104,7 +104,7 @@ test("while an answer is on its way the map stays as it was, and a press on it d
   const { rerender } = render(Prompt, { seat, picked: null, onlit });
   await tick();
   const drawn = onlit.mock.calls.length;
-  seat.sending = { state: "sent", since: 0 };
+  seat.sending = { state: "sent" };
   await tick();
   expect(onlit.mock.calls.slice(drawn).every(([places]) => (places as string[]).includes("granada"))).toBe(true);
   await rerender({ picked: "granada" });

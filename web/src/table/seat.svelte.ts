@@ -1,6 +1,6 @@
 /** One seat's live table: its page as the server sent it last, and the line to the server. */
 
-import { Refused, Unreachable, api, socketPath, token } from "../api/client";
+import { END, Refused, Unreachable, api, socketPath, token } from "../api/client";
 import type { ChatLine, GameCard, LogLine, Message, Page, Picked, Pin, Seat, Watcher } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { turnedUp } from "./ending";
@@ -8,15 +8,13 @@ import { turnedUp } from "./ending";
 export type Connection = "live" | "reconnecting" | "offline";
 
 /** What became of the answer given last. */
-export type Sending = { state: "none" } | { state: "sent"; since: number } | { state: "refused"; detail: string };
+export type Sending = { state: "none" } | { state: "sent" } | { state: "refused"; detail: string };
 
 /** How the table heard of the answer given last: for the line that says so while the line is down. */
 export type Delivery = "none" | "arrived" | "kept";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** More entries than any log has: the table answers with the last moment. */
-const END = 1_000_000;
 
 export class LiveSeat {
   page: Page | null = $state.raw(null);
@@ -141,7 +139,7 @@ export class LiveSeat {
   }
 
   private async send(request: () => Promise<Page>): Promise<void> {
-    if (this.sending.state !== "sent") this.sending = { state: "sent", since: Date.now() };
+    if (this.sending.state !== "sent") this.sending = { state: "sent" };
     const heard = this.heard;
     const trip = ++this.trips;
     // A page that came over the line meanwhile may be newer than the one that comes with the reply.

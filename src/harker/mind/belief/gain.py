@@ -64,7 +64,7 @@ class Gain(msgspec.Struct, frozen=True):
     ``played``: the card is played already, and its question is open.
     """
 
-    kind: Literal["move", "ability", "event", "search"]
+    kind: Literal["move", "ability", "event"]
     seat: Seat
     place: PlaceId | None
     event: Event | None
@@ -285,7 +285,7 @@ def _region_told() -> NDArray[np.int64]:
 def _gain(
     belief: Belief,
     labels: Labels,
-    kind: Literal["move", "ability", "event", "search"],
+    kind: Literal["move", "ability", "event"],
     seat: Seat,
     *,
     place: PlaceId | None = None,
