@@ -6,7 +6,6 @@ import { BOX, CITIES } from "../../map/cities";
 import { boxOf, clearSpots, namesIn, obstacles, placeNames, touching } from "../../map/names";
 import { LANGUAGES } from "../../map/texts";
 import { widthOf } from "../../map/type";
-import { WAYS, along } from "./board";
 import { overlap, type Side } from "./lettering";
 
 const sides = placeNames();
@@ -61,15 +60,6 @@ test("roadblocks stand on the middle part of their way", () => {
   const way = { id: "rail:madrid-saragossa", kind: "white" as const, a: "madrid", b: "saragossa", bend: [240, 600] as const };
   expect(clear(way)).toBeGreaterThanOrEqual(0.3);
   expect(clear(way)).toBeLessThanOrEqual(0.7);
-});
-
-test("a roadblock between Bucharest and Sofia leaves the Balkans their name", () => {
-  const way = WAYS.find(({ id }) => id === "road:bucharest-sofia");
-  const at = way && along(way, way.free);
-  for (const language of LANGUAGES) {
-    const name = placeAreas(language, sides[language]).find(({ id }) => id === "balkans");
-    expect(at && name && overlap({ left: at.x - 10, right: at.x + 10, top: at.y - 10, bottom: at.y + 10 }, areaBox(name)), language).toBe(false);
-  }
 });
 
 test("text is measured from the fonts", () => {

@@ -6,11 +6,12 @@ import type { PlaceId } from "../api/types";
 import { radiusOf, type Disc, type Discs } from "../belief/discs";
 import { words } from "../words/words.svelte";
 import { freeSpot } from "./areas";
-import { placeOf, sideOf } from "./board";
+import { REGIONS, along, nameSpot, placeOf, sideOf, wayOf, widthIn, type Region, type Way } from "./board";
 import { arranged, type Standing } from "./layout";
 import { overlap, type Box } from "./lettering";
 import type { Mark, Spot } from "./marks";
 import { apart, besides, boxOf, groundOf, seated, wanted, type Asked, type Seated } from "./naming";
+import { REGION_TYPE } from "./type";
 
 beforeEach(() => {
   Object.assign(words, { loaded: "en", texts: Object.fromEntries(namesIn("en").map((name) => [`place.${name.id}`, name.lines.join(" ")])) });
@@ -101,6 +102,8 @@ describe("on a phone", () => {
     const { names, wrong } = drawn({ ...PHONE, lit: namesIn("en").map(({ id }) => id).filter((id) => id !== "castle_dracula"), first: ["castle_dracula"] });
     expect(wrong).toEqual([]);
     expect(names.size).toBeGreaterThan(40);
+    const inks = [...names.values()].map(({ ink }) => ink);
+    expect(inks.filter((ink, n) => inks.slice(n + 1).some((other) => overlap({ ...ink, left: ink.left - 8, right: ink.right + 8 }, other)))).toEqual([]);
   });
 
   test("names stand by their own city and under nothing, else they are left out", () => {
@@ -130,6 +133,17 @@ describe("on a phone", () => {
 
 describe("the name of a region", () => {
   const SIZE = { width: 60, height: 9 };
+
+  test("of the Balkans goes aside for a roadblock between Bucharest and Sofia, not into a city's name", () => {
+    const [region, way] = [REGIONS.find(({ id }) => id === "balkans") as Region, wayOf("road:bucharest-sofia") as Way];
+    const coin = boxOf({ ...along(way, way.free), r: 11 });
+    const size = { width: widthIn(region, "en") * REGION_TYPE, height: 0.7 * REGION_TYPE };
+    const taken = [coin, ...groundOf({ lit: new Set(), discs: new Map(), marks: 1 }).map(boxOf), ...[...drawn({ coins: [coin] }).names.values()].map(({ ink }) => ink)];
+    const at = freeSpot(nameSpot(region, "en"), size, taken);
+    expect(at).not.toBeNull();
+    expect(at).not.toEqual(nameSpot(region, "en"));
+    expect(at && taken.some((other) => overlap(other, { left: at.x - size.width / 2, right: at.x + size.width / 2, top: at.y - size.height / 2, bottom: at.y + size.height / 2 }))).toBe(false);
+  });
 
   test("stands where it was planned while that is free, goes aside, and is left out where there is no room", () => {
     const at = { x: 100, y: 100 };

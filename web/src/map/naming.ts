@@ -45,6 +45,8 @@ const MIDDLE = BOX.x + BOX.width / 2;
 
 /** From another's mark a name keeps away so much of its type size, where there is room for that. */
 const AIR = 0.3;
+/** Between two names in a line, in parts of the type size. */
+const SPACE = 0.3;
 /** Too little to be seen, in map units. */
 const NEARLY = 0.5;
 /** What matters most may stand so much closer to its own mark. */
@@ -148,7 +150,10 @@ export function seated(
     const closer = planned || rankOf(name) > 1 ? [] : sides.map((side, order) => judged({ ...name, reach: name.reach - CLOSER }, n, side, sides.length + order, near));
     return [...sides.map((side, order) => judged(name, n, side, order, near)), ...closer].sort((a, b) => a.cost - b.cost);
   }
-  const inWay = (ink: Box, but: number): number[] => [...taken].flatMap(([m, other]) => (m !== but && overlap(ink, other.ink) ? [m] : []));
+  // Two names in a line are told apart by a space; the planned sides leave what they can.
+  const space = planned ? 0 : SPACE * em;
+  const meet = (a: Box, b: Box): boolean => overlap({ ...a, left: a.left - space, right: a.right + space }, b);
+  const inWay = (ink: Box, but: number): number[] => [...taken].flatMap(([m, other]) => (m !== but && meet(ink, other.ink) ? [m] : []));
 
   /** Takes the best side that is free; or one that a single other name makes free by going to another side of its own. */
   function take(n: number, most: Grade, pushing: boolean): boolean {
@@ -162,7 +167,7 @@ export function seated(
     for (const option of good) {
       const [one, ...more] = inWay(option.ink, n);
       if (one === undefined || more.length > 0) continue;
-      const away = options[one]?.().find(({ grade, ink }) => grade < 2 && !overlap(ink, option.ink) && inWay(ink, one).length === 0);
+      const away = options[one]?.().find(({ grade, ink }) => grade < 2 && !meet(ink, option.ink) && inWay(ink, one).length === 0);
       if (!away) continue;
       taken.set(one, away);
       taken.set(n, option);
