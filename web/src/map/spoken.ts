@@ -22,11 +22,9 @@ export function spoken(id: PlaceId, spots: readonly Spot[], lit: boolean, chosen
 function figures(spot: Spot, you: Seat | null): string[] {
   const seats = spot.marks.flatMap((mark) => (mark.kind === "hunter" ? [mark.seat] : []));
   const others = seats.filter((seat) => seat !== you).map((seat) => named("seat", seat));
-  // To set up a list's form takes longer than all else that a move of the focus does: one name alone needs none.
-  const list = others.length > 1 ? listed(others) : (others[0] ?? "");
   return [
     ...(you !== null && (seats as Seat[]).includes(you) ? [say(spot.hospital ? "page.map.hospital_you" : "page.map.you")] : []),
-    ...(others.length > 0 ? [say(spot.hospital ? "page.map.hospital_figures" : "page.map.figures", { n: others.length, list })] : []),
+    ...(others.length > 0 ? [say(spot.hospital ? "page.map.hospital_figures" : "page.map.figures", { n: others.length, list: listed(others) })] : []),
   ];
 }
 

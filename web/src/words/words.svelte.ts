@@ -66,5 +66,13 @@ export function named(kind: string, id: string): string {
   return words.has(`${key}.name`) ? say(`${key}.name`) : say(key);
 }
 
+/** A list's form in each language spoken so far: to make one takes longer than to draw what it is for. */
+const lists = new Map<Language, Intl.ListFormat>();
+
 /** Names as one reads them: with commas and an "and". */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(words.language, { type: "conjunction" }).format(names);
+export function listed(names: readonly string[]): string {
+  const { language } = words;
+  const list = lists.get(language) ?? new Intl.ListFormat(language, { type: "conjunction" });
+  lists.set(language, list);
+  return list.format(names);
+}
