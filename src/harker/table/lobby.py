@@ -28,7 +28,7 @@ STAND_IN: Final = "novice"
 """The bot that takes the seat of whoever leaves."""
 
 LONGEST_HOUSE: Final = 16_000
-"""Signs: house rules stand on every card of their game."""
+"""Characters: house rules stand on every card of their game."""
 
 
 class SeatsOpen(HarkerError):

@@ -19,7 +19,7 @@ from harker.table.records import ChatLine, Notes, OrdersPage, OrderWindow, Pin, 
 from harker.table.room import Change, Room, iso, words_of
 from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, PlayerRow, side_of
 
-# In signs:
+# In characters:
 LONGEST_LINE: Final = 1_000
 LONGEST_NOTES: Final = 20_000
 LONGEST_PIN: Final = 200

@@ -43,9 +43,10 @@ LONGEST_MESSAGE: Final = 4096
 """Bytes."""
 
 HELLO_WITHIN: Final = 10.0
+"""Seconds until the first message."""
+
 MOST_LINES: Final = 128
 """So many lines one person has to one game at most: each hears of all that is said and done there."""
-"""Seconds until the first message."""
 
 # The codes with which a line is closed.
 REFUSED: Final = 4403
