@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.screens import Stage, ready, text_ready
-from tests.e2e.table import Table
+from tests.e2e.table import Table, until
 
 pytestmark = pytest.mark.browser
 
@@ -184,13 +184,11 @@ def test_a_phone_opens_the_map_where_he_may_be(stage: Stage, open_page: Open) ->
     ready(page)
     discs = page.locator("[data-disc]:has(text)")
     discs.first.wait_for(state="attached")
-    page.wait_for_timeout(300)
     likeliest = max(discs.all(), key=lambda disc: int(disc.locator("text").text_content() or ""))
-    assert likeliest.evaluate(IN_SIGHT), "the likeliest place is out of sight with the question open"
+    until(lambda: likeliest.evaluate(IN_SIGHT), "the likeliest place in sight with the question open")
     page.get_by_role("button", name="Where he may be").click()
     page.locator(f".at-prompt {BARS}").first.wait_for()
-    page.wait_for_timeout(300)
-    assert likeliest.evaluate(IN_SIGHT), "the likeliest place is out of sight with the panel open"
+    until(lambda: likeliest.evaluate(IN_SIGHT), "the likeliest place in sight with the panel open")
 
 
 def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
@@ -201,7 +199,9 @@ def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
         page.goto(f"{stage.table.origin}/g/{game}")
         ready(page)
         page.locator(BARS).first.wait_for()
-        seen.append(page.locator(f"{PANEL} ol").inner_text())
+        here = page.locator(f"{PANEL} .here")
+        expect(here).to_have_count(1 if guest is dracula else 0)
+        seen.append(page.locator(f"{PANEL} ol").inner_text().replace("\nyou are here", ""))
     assert seen[0] == seen[1]
 
 

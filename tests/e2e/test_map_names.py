@@ -68,7 +68,21 @@ MEASURE: Final = """() => {
   };
 }"""
 
+SETTLES_MS: Final = 300
+"""A zoomed map is drawn anew within so long."""
+
 Box = dict[str, Any]
+
+
+def measured(page: Page) -> dict[str, Any]:
+    """What stands where, once the map is at rest."""
+    seen: dict[str, Any] = page.evaluate(MEASURE)
+    for _ in range(20):
+        page.wait_for_timeout(SETTLES_MS)
+        before, seen = seen, page.evaluate(MEASURE)
+        if seen == before:
+            return seen
+    raise AssertionError("the map does not come to rest")
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -108,8 +122,7 @@ def test_names_touch_nothing(table: Table, open_page: Open, language: str, size:
     for key in ("0", "+") if size != "390x844" else ("", "+"):
         if key:
             page.keyboard.press(key)
-            page.wait_for_timeout(50)
-        seen = page.evaluate(MEASURE)
+        seen = measured(page)
         assert len({name["id"] for name in seen["names"]}) == 60
         assert touching(seen["names"], seen["marks"]) == []
         assert min(name["size"] for name in seen["names"]) >= SMALLEST
@@ -123,8 +136,7 @@ def test_names_touch_nothing(table: Table, open_page: Open, language: str, size:
 def test_a_whole_map_on_a_phone_has_the_castle_s_name_uncut(table: Table, open_page: Open) -> None:
     page = waiting_page(table, open_page, "en", PHONE)
     page.keyboard.press("0")
-    page.wait_for_timeout(50)
-    seen = page.evaluate(MEASURE)
+    seen = measured(page)
     assert {name["id"] for name in seen["names"]} == {"castle_dracula"}
     assert max(name["right"] for name in seen["names"]) <= seen["pane"]["right"]
     assert min(name["left"] for name in seen["names"]) >= seen["pane"]["left"]
@@ -178,8 +190,7 @@ def test_names_go_round_what_stands_on_the_map(
     for key in ("", "+"):
         if key:
             page.keyboard.press(key)
-            page.wait_for_timeout(400)
-        seen = page.evaluate(MEASURE)
+        seen = measured(page)
         assert touching(seen["names"], [*seen["regions"], *seen["standing"], *seen["places"]]) == []
         assert touching(seen["regions"], [*seen["standing"], *seen["places"]]) == []
         if size != "390x844":
@@ -197,8 +208,7 @@ def test_on_a_phone_who_is_asked_stands_clear_of_the_buttons_over_the_map(
     page.goto(f"{table.origin}/g/{game}")
     page.locator("[data-figure].acting").wait_for(state="attached")
     page.get_by_role("button", name="Where he may be").wait_for()
-    page.wait_for_timeout(400)
-    seen = page.evaluate(MEASURE)
+    seen = measured(page)
     (asked,) = seen["acting"]
     assert overlap(asked, seen["pane"])
     assert [button["id"] for button in seen["over"] if overlap(asked, button)] == []

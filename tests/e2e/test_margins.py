@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from time import sleep
 
@@ -13,7 +14,7 @@ from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.screens import Stage, ready
-from tests.e2e.table import Table
+from tests.e2e.table import Table, until
 
 pytestmark = pytest.mark.browser
 
@@ -228,10 +229,12 @@ def test_with_text_of_200_percent_question_and_first_answers_are_in_sight_and_a_
     page.goto(f"{stage.table.origin}/g/{game}")
     ready(page)
     page.locator(".prompt [data-option]").first.wait_for()
-    page.wait_for_timeout(300)
-    assert page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight") <= 1
+    until(
+        lambda: page.evaluate("() => document.scrollingElement.scrollHeight - innerHeight <= 1"),
+        "a page that does not scroll",
+    )
     for what in (".prompt h2", ".prompt [data-option]"):
-        assert page.locator(what).first.evaluate(WHOLE), f"{what} is not in sight"
+        until(partial(page.locator(what).first.evaluate, WHOLE), f"{what} in sight")
     last = page.locator(".prompt .below").last
     more = page.locator(".at-prompt p.more")
     if not last.evaluate(WHOLE):
@@ -329,5 +332,5 @@ def test_what_is_not_possible_comes_into_sight_when_it_is_opened(stage: Stage, o
     ready(page)
     page.locator(".prompt .top button").first.click()
     page.locator(".prompt .folded summary").click()
-    page.wait_for_timeout(200)
-    assert page.locator(".prompt .folded li").first.evaluate(WHOLE)
+    first = page.locator(".prompt .folded li").first
+    until(lambda: first.evaluate(WHOLE), "what is not possible, in sight")

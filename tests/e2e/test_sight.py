@@ -131,11 +131,10 @@ def test_the_log_follows_whatever_becomes_of_its_height_until_it_is_scrolled(
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(100)
         if not page.locator("nav.bar").is_visible():
-            assert log.evaluate(AT_END), f"not at its end at {width} x {height}"
+            until(lambda: log.evaluate(AT_END), f"the log to be at its end at {width} x {height}")
     log.hover()
     page.mouse.wheel(0, -300)
-    page.wait_for_timeout(100)
-    assert not log.evaluate(AT_END)
+    until(lambda: not log.evaluate(AT_END), "the log to be scrolled up")
     page.set_viewport_size({"width": 1024, "height": 768})
     page.wait_for_timeout(100)
     assert not log.evaluate(AT_END)
@@ -148,8 +147,7 @@ def test_at_the_end_of_a_game_the_log_shows_its_end(
     game, _, hunters = stage.over
     page = opened(stage, open_page, game, hunters, viewport={"width": width, "height": height})
     page.locator(".panel.over").wait_for()
-    page.wait_for_timeout(300)
-    assert page.locator(".log").evaluate(AT_END)
+    until(lambda: page.locator(".log").evaluate(AT_END), "the log to show the end")
 
 
 @pytest.fixture(scope="package")
