@@ -12,9 +12,12 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import Route, expect
 
+from harker import HUNTERS, Seat
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import Stage, ready
+from tests.e2e.person import Mouse, Person, play
+from tests.e2e.screens import SEED, Stage, ready
 from tests.e2e.table import Table, until
+from tests.e2e.trace import RANDOM
 
 pytestmark = pytest.mark.browser
 
@@ -334,3 +337,24 @@ def test_what_is_not_possible_comes_into_sight_when_it_is_opened(stage: Stage, o
     page.locator(".prompt .folded summary").click()
     first = page.locator(".prompt .folded li").first
     until(lambda: first.evaluate(WHOLE), "what is not possible, in sight")
+
+
+UNFIT = """() => [...document.querySelectorAll(".at-hunters .line")].flatMap((line) => {
+  const was = line.classList.contains("tight");
+  line.classList.remove("tight");
+  const should = line.scrollHeight > 1.5 * parseFloat(getComputedStyle(line).lineHeight);
+  line.classList.toggle("tight", was);
+  return was === should ? [] : [line.innerText];
+})"""
+"""The rows of hunters that have not the form, long or short, in which they fit."""
+
+
+def test_a_hunter_s_row_has_the_form_that_fits_after_each_answer(table: Table, open_page: Open) -> None:
+    guest = table.guest("Jonathan")
+    game = table.deal(guest, SEED, {Seat.DRACULA: "novice", **dict.fromkeys(HUNTERS, "me")})
+    page = open_page(guest)
+    person = Person(table, page, game, HUNTERS, RANDOM, Mouse())
+    person.sit_down()
+    for _ in range(15):
+        play([person], most=1)
+        until(lambda: page.evaluate(UNFIT) == [], "rows in the form that fits")

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { words } from "../words/words.svelte";
+import { placeOf } from "./board";
+import { Camera } from "./camera.svelte";
 import { aView } from "./fixture";
 import Map from "./Map.svelte";
 
@@ -128,4 +130,13 @@ test("under the cover nothing is lit and his figure is gone", () => {
   const { container } = shown({ view, you: "dracula", covered: true, chosen: "zurich" });
   expect(container.querySelector("[data-figure='dracula']")).toBeNull();
   expect(container.querySelectorAll(".lit, .tick")).toHaveLength(0);
+});
+
+test("where the path goes on comes into sight", async () => {
+  const camera = new Camera();
+  const bring = vi.spyOn(camera, "bring");
+  const { rerender } = shown({ lit: [], camera, path: [{ place: "zurich", round: null }] });
+  bring.mockClear();
+  await rerender({ path: [{ place: "zurich", round: null }, { place: "munich", round: 1 }] });
+  expect(bring).toHaveBeenCalledExactlyOnceWith([placeOf("munich")]);
 });

@@ -1,5 +1,7 @@
 /** A line that takes its shorter form where its whole one would need a second line. */
 
+import { tick } from "svelte";
+
 /** Marks the node `tight` while its text in the usual form is higher than one line. */
 export function fit(node: HTMLElement, _text: string): { update: () => void; destroy: () => void } {
   let width = -1;
@@ -17,5 +19,6 @@ export function fit(node: HTMLElement, _text: string): { update: () => void; des
   sizes?.observe(node);
   // The fonts may come after the text.
   void document.fonts?.ready.then(look);
-  return { update: look, destroy: () => sizes?.disconnect() };
+  // The new text may be drawn only after this has been told of it.
+  return { update: () => void tick().then(look), destroy: () => sizes?.disconnect() };
 }

@@ -53,3 +53,8 @@ test("arrows go by half-days, a small step by one entry", async () => {
   await fireEvent.keyDown(document.body, { key: "Home" });
   expect(moves()).toEqual([2, 1, 0]);
 });
+
+test("of what was taken back it says so", () => {
+  render(Steps, { log: [{ ...line(1, "day"), void: true }], at: 1, page: { number: 1 } as Page, playing: false, onmove: () => undefined });
+  expect(document.querySelector(".told")?.textContent).toBe("Taken back: line 1");
+});
