@@ -12,6 +12,7 @@ import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind, Window
 from harker.table.records import DeductionLevel
+from tests.e2e.conftest import Open
 from tests.e2e.table import Guest, Table, forward
 from tests.e2e.trace import MINDS
 
@@ -60,6 +61,14 @@ def ready(page: Page) -> None:
     """The table stands: its words, its map and its trail are there."""
     page.locator("#trail-title").wait_for(state="attached")
     page.locator("[data-place]").first.wait_for(state="attached")
+
+
+def opened(stage: Stage, open_page: Open, game: str, guest: Guest, **how: object) -> Page:
+    """The table of a game, as this guest has it."""
+    page = open_page(guest, **how)
+    page.goto(f"{stage.table.origin}/g/{game}")
+    ready(page)
+    return page
 
 
 def heading(page: Page) -> None:

@@ -12,7 +12,7 @@ pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import Stage, ready, text_ready
+from tests.e2e.screens import Stage, opened, ready, text_ready
 from tests.e2e.table import Table, until
 
 pytestmark = pytest.mark.browser
@@ -137,9 +137,7 @@ def test_a_face_down_card_tells_what_it_may_be_by_key_and_by_press(stage: Stage,
 
 def test_dracula_sees_what_they_can_think(stage: Stage, open_page: Open) -> None:
     game, dracula, _ = stage.choosing
-    page = open_page(dracula)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, dracula)
     page.locator(BARS).first.wait_for()
     expect(page.locator("#belief-title")).to_have_text("What they can think")
     page.locator(f"{PANEL} .rest").nth(1).click()
@@ -158,9 +156,7 @@ def test_before_his_first_place_dracula_is_told_that_they_know_nothing_and_nothi
     stage: Stage, open_page: Open, locale: str, told: str
 ) -> None:
     game, dracula, _ = stage.beginning
-    page = open_page(dracula, locale=locale)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, dracula, locale=locale)
     expect(page.locator(f"{PANEL} .known p")).to_have_text(told)
     expect(page.locator(f"{PANEL} .rest")).to_have_count(0)
     page.goto(f"{stage.table.origin}/g/{game}/text")
@@ -179,9 +175,7 @@ IN_SIGHT = """(disc) => {
 
 def test_a_phone_opens_the_map_where_he_may_be(stage: Stage, open_page: Open) -> None:
     game, _, hunters = stage.seeking
-    page = open_page(hunters, **PHONE)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters, **PHONE)
     discs = page.locator("[data-disc]:has(text)")
     discs.first.wait_for(state="attached")
     likeliest = max(discs.all(), key=lambda disc: int(disc.locator("text").text_content() or ""))
@@ -195,9 +189,7 @@ def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
     game, dracula, hunters = stage.acting
     seen = []
     for guest in (dracula, hunters):
-        page = open_page(guest)
-        page.goto(f"{stage.table.origin}/g/{game}")
-        ready(page)
+        page = opened(stage, open_page, game, guest)
         page.locator(BARS).first.wait_for()
         here = page.locator(f"{PANEL} .here")
         expect(here).to_have_count(1 if guest is dracula else 0)
@@ -207,9 +199,7 @@ def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
 
 def test_without_odds_the_places_stand_in_rings_and_no_number_anywhere(stage: Stage, open_page: Open) -> None:
     game, _, hunters = stage.places_alone
-    page = open_page(hunters)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters)
     page.locator(BARS).first.wait_for()
     rings = page.locator("[data-disc]")
     assert rings.count() > 0

@@ -10,13 +10,13 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind, Phase
 from tests.e2e.conftest import DESKTOP, PHONE, Open
-from tests.e2e.screens import SEED, Stage, asking, ready, text_ready
+from tests.e2e.screens import SEED, Stage, asking, opened, ready, text_ready
 from tests.e2e.table import Guest, Table, forward
 from tests.e2e.trace import MINDS
 
@@ -31,14 +31,6 @@ def stage(table: Table) -> Stage:
     return Stage(table)
 
 
-def opened(stage: Stage, open_page: Open, which: tuple[str, Guest, Guest], **how: object) -> Page:
-    game, _, hunters = which
-    page = open_page(hunters, **how)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
-    return page
-
-
 def told(stage: Stage, which: tuple[str, Guest, Guest], path: str) -> Any:
     """What the API tells the hunters' guest of this game."""
     return stage.table.call("GET", f"/games/{which[0]}{path}", token=which[2].token)
@@ -51,7 +43,7 @@ def told(stage: Stage, which: tuple[str, Guest, Guest], path: str) -> Any:
 def test_with_the_slider_figures_and_trail_step_back_to_the_start(
     stage: Stage, open_page: Open, how: dict[str, Any]
 ) -> None:
-    page = opened(stage, open_page, stage.acting, **how)
+    page = opened(stage, open_page, stage.acting[0], stage.acting[2], **how)
     if how is PHONE:
         page.get_by_role("button", name="Where he may be").click()
     page.locator(f"{PANEL} [data-belief]").first.wait_for()
@@ -112,7 +104,8 @@ def seeking(table: Table, phase: Phase) -> tuple[str, Guest, Guest]:
 
 
 def test_each_bar_has_its_figure_and_a_full_one_its_meaning(stage: Stage, open_page: Open) -> None:
-    page = opened(stage, open_page, seeking(stage.table, Phase.DAY))
+    game, _, hunters = seeking(stage.table, Phase.DAY)
+    page = opened(stage, open_page, game, hunters)
     page.get_by_role("button", name="What would it tell us").click()
     page.locator(f"{SHEET} [data-gain=move]").first.wait_for()
     expect(page.locator(f"{SHEET} p").first).to_contain_text("100 %")
@@ -128,7 +121,8 @@ def test_each_bar_has_its_figure_and_a_full_one_its_meaning(stage: Stage, open_p
 
 
 def test_at_night_no_move_is_listed(stage: Stage, open_page: Open) -> None:
-    page = opened(stage, open_page, seeking(stage.table, Phase.NIGHT))
+    game, _, hunters = seeking(stage.table, Phase.NIGHT)
+    page = opened(stage, open_page, game, hunters)
     page.get_by_role("button", name="What would it tell us").click()
     page.locator(f"{SHEET} :is([data-gain], p)").first.wait_for()
     expect(page.locator(f"{SHEET} [data-gain=move]")).to_have_count(0)
@@ -182,7 +176,7 @@ def test_after_the_end_the_table_lies_open_and_to_look_back_shows_what_was_known
     hidden = [one["place"] for one in view["trail"] if one and one["place"] and not one["up"]]
     assert own["dracula"]["place"] is None
     assert hidden
-    page = opened(stage, open_page, stage.over)
+    page = opened(stage, open_page, stage.over[0], stage.over[2])
     words = stage.table.call("GET", "/words/en")
     trail, he = page.locator(".at-trail"), page.locator(".at-map [data-mark=dracula]")
     for place in hidden:
@@ -202,7 +196,7 @@ def test_after_the_end_the_table_lies_open_and_to_look_back_shows_what_was_known
 def test_the_end_says_where_he_was_and_what_decided_it(
     stage: Stage, open_page: Open, how: dict[str, Any]
 ) -> None:
-    page = opened(stage, open_page, stage.over, **how)
+    page = opened(stage, open_page, stage.over[0], stage.over[2], **how)
     last = told(stage, stage.over, "/replay/after/1000000")
     place = stage.table.call("GET", "/words/en")[f"place.{last['view']['dracula']['place']}"]
     panel = page.locator(".over:has(h2)")

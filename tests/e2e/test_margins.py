@@ -15,7 +15,7 @@ from playwright.sync_api import Route, expect
 from harker import HUNTERS, Seat
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.person import Mouse, Person, play
-from tests.e2e.screens import SEED, Stage, ready
+from tests.e2e.screens import SEED, Stage, opened, ready
 from tests.e2e.table import Table, until
 from tests.e2e.trace import RANDOM
 
@@ -56,9 +56,7 @@ def test_another_language_keeps_the_table_while_its_words_are_on_their_way(
 
 def test_on_a_phone_the_panel_that_is_chosen_lies_above_the_map(stage: Stage, open_page: Open) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters, **PHONE)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters, **PHONE)
     for number, panel in enumerate((".at-trail", ".at-hunters", ".at-talk", ".at-talk"), start=1):
         page.locator("nav.bar button").nth(number).click()
         assert page.locator(panel).evaluate(ON_TOP), f"{panel} lies under something"
@@ -146,9 +144,13 @@ def test_a_long_question_of_draculas_has_the_height_it_needs_before_his_cards_an
 ) -> None:
     game, dracula, _ = stage.choosing
     phone = PHONE if width == 390 else {}
-    page = open_page(dracula, **{**phone, "viewport": {"width": width, "height": height}, "locale": locale})
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(
+        stage,
+        open_page,
+        game,
+        dracula,
+        **{**phone, "viewport": {"width": width, "height": height}, "locale": locale},
+    )
     page.locator(".prompt [data-option]").first.wait_for()
     head, prompt = (page.locator(what).bounding_box() for what in (".at-head", ".at-prompt"))
     bar = page.locator("nav.bar").bounding_box() if phone else None
@@ -169,9 +171,7 @@ def test_no_name_of_a_place_is_broken_or_cut_off_on_the_trail(
     stage: Stage, open_page: Open, width: int
 ) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters, viewport={"width": width, "height": 768})
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters, viewport={"width": width, "height": 768})
     names = [
         "Amsterdam",
         "Castle Dracula",
@@ -196,9 +196,7 @@ def test_the_header_is_one_line_at_1280_with_four_seats_and_a_clock(
     stage: Stage, open_page: Open, locale: str
 ) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters, viewport={"width": 1280, "height": 720}, locale=locale)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters, viewport={"width": 1280, "height": 720}, locale=locale)
     assert page.locator(".at-head .switch button").count() == 4
     page.locator(".at-head .end .line").evaluate(CLOCK)
     head = page.locator(".at-head").bounding_box()
@@ -255,9 +253,7 @@ def test_every_hunter_has_a_bar_of_health_beside_the_name(
     stage: Stage, open_page: Open, width: int, height: int, locale: str
 ) -> None:
     game, dracula, _ = stage.hiding
-    page = open_page(dracula, viewport={"width": width, "height": height}, locale=locale)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, dracula, viewport={"width": width, "height": height}, locale=locale)
     rows = page.locator(".hunters > ul > li")
     assert rows.count() == 4
     for row in rows.all():
@@ -279,9 +275,7 @@ def test_how_dracula_stands_is_said_at_the_trail(
     stage: Stage, open_page: Open, width: int, height: int, locale: str
 ) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters, viewport={"width": width, "height": height}, locale=locale)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters, viewport={"width": width, "height": height}, locale=locale)
     about = page.locator(".trail .about")
     said = about.locator(":scope > :visible")
     assert said.count() >= 4
@@ -296,9 +290,7 @@ def test_the_word_of_the_moment_looked_at_stands_below_the_sliders_knob(
     stage: Stage, open_page: Open
 ) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters)
     slider, told = page.locator(".belief .rounds input"), page.locator(".belief .rounds .back")
     slider.wait_for()
     last = int(slider.get_attribute("max") or 0)
@@ -330,9 +322,7 @@ def test_the_form_of_a_new_game_says_that_it_goes_on_below(stage: Stage, open_pa
 
 def test_what_is_not_possible_comes_into_sight_when_it_is_opened(stage: Stage, open_page: Open) -> None:
     game, _, hunters = stage.acting
-    page = open_page(hunters)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
+    page = opened(stage, open_page, game, hunters)
     page.locator(".prompt .top button").first.click()
     page.locator(".prompt .folded summary").click()
     first = page.locator(".prompt .folded li").first

@@ -6,14 +6,14 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind
 from harker.table.rows import By
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import SEED, Stage, in_fight, ready
+from tests.e2e.screens import SEED, Stage, in_fight, opened
 from tests.e2e.table import Guest, Table, asked, forward, until
 from tests.e2e.trace import CURIOUS, MINDS, choice_of
 
@@ -43,13 +43,6 @@ CUT = """(parts) => [...document.querySelectorAll(parts)]
 @pytest.fixture(scope="package")
 def stage(table: Table) -> Stage:
     return Stage(table)
-
-
-def opened(stage: Stage, open_page: Open, game: str, guest: Guest, **how: object) -> Page:
-    page = open_page(guest, **how)
-    page.goto(f"{stage.table.origin}/g/{game}")
-    ready(page)
-    return page
 
 
 SIZES = [(1440, 900), (1280, 720), (1024, 768), (768, 1024)]
