@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.screens import Stage, opened, ready, text_ready
@@ -172,17 +172,37 @@ IN_SIGHT = """(disc) => {
 }"""
 """Nothing lies over the middle of this disc."""
 
+TWO_FRAMES = "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))"
+
+
+def likeliest(page: Page) -> Locator:
+    """The disc with the highest number."""
+    discs = page.locator("[data-disc]:has(text)")
+    discs.first.wait_for(state="attached")
+    return max(discs.all(), key=lambda disc: int(disc.locator("text").text_content() or ""))
+
 
 def test_a_phone_opens_the_map_where_he_may_be(stage: Stage, open_page: Open) -> None:
     game, _, hunters = stage.seeking
     page = opened(stage, open_page, game, hunters, **PHONE)
-    discs = page.locator("[data-disc]:has(text)")
-    discs.first.wait_for(state="attached")
-    likeliest = max(discs.all(), key=lambda disc: int(disc.locator("text").text_content() or ""))
-    until(lambda: likeliest.evaluate(IN_SIGHT), "the likeliest place in sight with the question open")
+    disc = likeliest(page)
+    until(lambda: disc.evaluate(IN_SIGHT), "the likeliest place in sight with the question open")
     page.get_by_role("button", name="Where he may be").click()
     page.locator(f".at-prompt {BARS}").first.wait_for()
-    until(lambda: likeliest.evaluate(IN_SIGHT), "the likeliest place in sight with the panel open")
+    until(lambda: disc.evaluate(IN_SIGHT), "the likeliest place in sight with the panel open")
+
+
+def test_a_phone_whose_window_becomes_another_still_shows_where_he_may_be(
+    stage: Stage, open_page: Open
+) -> None:
+    game, _, hunters = stage.seeking
+    page = opened(stage, open_page, game, hunters, **PHONE)
+    disc = likeliest(page)
+    until(lambda: disc.evaluate(IN_SIGHT), "the likeliest place in sight")
+    for height in (780, 844, 932, 700, 844):
+        page.set_viewport_size({"width": 390, "height": height})
+        page.evaluate(TWO_FRAMES)
+        assert disc.evaluate(IN_SIGHT), height
 
 
 def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:

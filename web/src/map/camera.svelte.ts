@@ -48,6 +48,8 @@ export class Camera {
   /** Tells what else lies over the window, in its pixels. */
   covers: () => readonly Box[] = () => [];
   private over: readonly Box[] = [];
+  /** What the map was last opened at, on a small window: it stays in sight until something else is asked. */
+  private shown: readonly Point[] = [];
   /** Somebody has looked about: the map stays where that has brought it. */
   touched = false;
   private opened = false;
@@ -85,7 +87,21 @@ export class Camera {
     this.scale = this.whole * Math.min(DEEPEST, Math.max(1, zoom));
     this.settle();
     this.centre(middle.x, middle.y);
-    if (!this.touched) this.bring(this.asked);
+    this.remain();
+  }
+
+  /** Something else comes to lie over so much of the window's lower edge. */
+  leave(foot: number): void {
+    if (foot === this.foot) return;
+    this.foot = foot;
+    if (this.opened) this.remain();
+  }
+
+  /** What is asked and shown stays in sight in a window that has become another, unless somebody has looked about. */
+  private remain(): void {
+    if (this.touched) return;
+    if (this.whole >= inText(SMALLEST_WHOLE)) this.bring(this.asked);
+    else if (!this.all([...this.asked, ...this.shown])) this.open(this.shown);
   }
 
   /**
@@ -95,6 +111,7 @@ export class Camera {
    */
   open(points: readonly Point[]): void {
     if (this.whole >= inText(SMALLEST_WHOLE) || this.held) return;
+    this.shown = points;
     const near: Point[] = [];
     for (const point of [...this.asked, ...points]) if (this.roomFor([...near, point]) >= inText(SMALLEST_WHOLE)) near.push(point);
     this.show(near.length > 0 ? near : [MIDDLE], Math.max(inText(READABLE), this.scale));
@@ -102,10 +119,15 @@ export class Camera {
 
   /** Brings what is asked into sight, unless it is: all of it, or on a small window what can be read together. */
   bring(points: readonly Point[]): void {
-    this.over = this.covers();
-    if (points.every((point) => this.sees(point, INSIDE))) return;
+    if (this.all(points)) return;
     if (this.whole < inText(SMALLEST_WHOLE)) this.open(points);
     else this.show(points, this.scale);
+  }
+
+  /** Whether all these points are well in sight with what lies over the map now. */
+  private all(points: readonly Point[]): boolean {
+    this.over = this.covers();
+    return points.every((point) => this.sees(point, INSIDE));
   }
 
   /** The scale at which all these points are in sight. */

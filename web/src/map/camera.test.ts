@@ -81,6 +81,24 @@ describe("the camera", () => {
     expect([lisbon, madrid, galatz].map((place) => phone.sees(place, 24))).toEqual([false, false, true]);
   });
 
+  test("what a phone was opened at stays in sight in a window that becomes another, until something else is asked", () => {
+    const phone = new Camera();
+    const [florence, madrid, bari] = [{ x: 560, y: 440 }, { x: 220, y: 580 }, { x: 738, y: 603 }];
+    phone.asked = [florence];
+    phone.resize(390, 480, [florence]);
+    phone.open([madrid]);
+    for (const height of [478, 300, 420]) {
+      phone.resize(390, height, []);
+      expect([florence, madrid].map((place) => phone.sees(place, 20))).toEqual([true, true]);
+    }
+    phone.leave(68);
+    expect([florence, madrid].map((place) => phone.sees(place, 20))).toEqual([true, true]);
+    phone.asked = [bari];
+    phone.bring(phone.asked);
+    phone.resize(390, 410, []);
+    expect([bari, madrid].map((place) => phone.sees(place, 20))).toEqual([true, false]);
+  });
+
   test("a phone never zooms out by itself to where nothing can be read", () => {
     camera = new Camera();
     camera.resize(390, 560, []);
@@ -105,7 +123,7 @@ describe("the camera", () => {
   test("what lies under the trail is not in sight: the map opens, ends and turns above it", () => {
     const phone = new Camera();
     const south = { x: 500, y: BOX.y + BOX.height - 30 };
-    phone.foot = 68;
+    phone.leave(68);
     phone.resize(390, 480, [south]);
     expect(phone.toWindow(south).y).toBeLessThan(480 - 68);
     phone.pan(0, -9000);
@@ -124,7 +142,7 @@ describe("the camera", () => {
     test("who is asked comes to stand clear of them, and before where he may be", () => {
       const phone = new Camera();
       phone.covers = () => [ROW, ZOOM];
-      phone.foot = 68;
+      phone.leave(68);
       phone.resize(390, 303, []);
       phone.asked = [constanta];
       phone.open([bari, { x: 60, y: 600 }]);
@@ -138,7 +156,7 @@ describe("the camera", () => {
     test("it stays so when the window becomes lower, until somebody looks about", () => {
       const phone = new Camera();
       phone.covers = () => [ROW, ZOOM];
-      phone.foot = 68;
+      phone.leave(68);
       phone.asked = [constanta, galatz];
       phone.resize(390, 620, [constanta, galatz]);
       phone.resize(390, 303, []);

@@ -22,7 +22,7 @@ export class Opening {
 
   /** So many pixels of the map's foot lie under something else. */
   leave(foot: number): void {
-    this.camera.foot = foot;
+    untrack(() => this.camera.leave(foot));
   }
 
   /** Runs in an effect: until it is known where he may be, or somebody looks about. */
