@@ -200,7 +200,7 @@ def test_the_end_says_where_he_was_and_what_decided_it(
     last = told(stage, stage.over, "/replay/after/1000000")
     place = stage.table.call("GET", "/words/en")[f"place.{last['view']['dracula']['place']}"]
     panel = page.locator(".over:has(h2)")
-    expect(panel).to_contain_text(f"At the end Dracula was in {place}.")
+    expect(panel).to_contain_text(f"Dracula's place at the end: {place}.")
     expect(panel).to_contain_text("His last places, in order:")
     expect(panel).to_contain_text("How it ended:")
 

@@ -133,7 +133,7 @@ def dracula(words: Words, view: View, setup: Setup) -> str:
 def _dracula_things(words: Words, view: View, setup: Setup) -> Iterator[str]:
     him = view.dracula
     if him.place is not None:
-        state = "place" if him.exposed else "secret"
+        state = "at_sea" if PLACES[him.place].is_sea else "place" if him.exposed else "secret"
         yield words.say(f"table.dracula.{state}", place=place_name(words, him.place))
     elif him.at_sea:
         yield words.say("table.dracula.sea")

@@ -33,5 +33,7 @@ test("a game that was broken off shows how it ended", () => {
   seat.card = { status: "abandoned", headline: "The game was broken off.", seats: [], options: { deduction: "off" } } as unknown as GameCard;
   render(TextTable, { seat });
   expect(screen.getByRole("heading", { name: "The game was broken off." })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "The end" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Your choice" })).toBeNull();
   expect(document.body.textContent).not.toContain("Nothing to do.");
 });
