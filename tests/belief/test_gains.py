@@ -273,8 +273,8 @@ def test_what_an_act_would_tell_is_told_as_a_part_of_what_is_open() -> None:
 def test_a_turning_point_at_which_he_moved_names_both_places() -> None:
     en, gone, new = Words("en"), place("galatz"), place("klausenburg")
     assert turning_text(en, gone, new, 0.52, 0.27) == (
-        "He slips away: his place was Galatz and is now Klausenburg, and with that their belief in his true place "
-        "falls from 52\u00a0% to 27\u00a0%."
+        "He slips away: his place was Galatz and is now Klausenburg, and with that their belief in "
+        "his true place falls from 52\u00a0% to 27\u00a0%."
     )
     assert "his place is Klausenburg" in turning_text(en, new, new, 0.52, 0.27)
     for lang in LANGUAGES:
