@@ -200,6 +200,28 @@ async def test_who_has_no_line_for_long_is_away(tmp_path: Path) -> None:
         assert not card["seats"][2]["stand_in"]
 
 
+async def test_whoever_plays_calls_a_bot_in_for_a_host_who_stays_away(tmp_path: Path) -> None:
+    settings = replace(at_once(tmp_path), away_after={"none": 0.05, "live": 0.05, "letter": 0.05})
+    async with serving(settings) as served:
+        ada, ben, cyd = await served.guest("Ada"), await served.guest("Ben"), await served.guest("Cyd")
+        game = await ada.new_game({"godalming": "me", "seward": "open"})
+        await invite(ada, ben, game, "seward")
+        await ada.post(f"/games/{game}/start")
+        bot = f"/games/{game}/seats/godalming/bot"
+        async with ada.line(game, "godalming") as line:
+            await line.next("card")
+            assert (await ben.post(bot, {"bot": "random"}, 403))["error"] == "NotYours"
+        await asyncio.sleep(0.1)
+        assert (await cyd.post(bot, {"bot": "random"}, 403))["error"] == "NotYours"
+        card = await ben.post(bot, {"bot": "random"})
+        assert card["seats"][1] == {
+            "seat": "godalming", "kind": "bot", "name": "Ada", "yours": False, "stand_in": True, "away": True
+        }  # fmt: skip
+        assert (await ben.post(bot, {"bot": None}, 403))["error"] == "NotYours"
+        card = await ada.post(bot, {"bot": None})
+        assert not card["seats"][1]["stand_in"]
+
+
 async def test_a_page_is_made_once_for_all_who_look(table: Served) -> None:
     ada = await table.guest()
     game = await ada.new_game({"godalming": "me", "seward": "me"})

@@ -199,7 +199,7 @@ async def set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None:
     """Let a bot play a seat, or give it back to its person.
 
     Raises:
-        NotYours: neither one's own seat nor, for the host, that of somebody who is away.
+        NotYours: neither one's own seat nor that of somebody who is away; what else there is the host's.
         SeatTaken: somebody sits there.
         TooLate: the game is over.
     """
@@ -210,11 +210,13 @@ async def _set_bot(room: Room, seat: Seat, bot: str | None, player: str) -> None
     row = room.seats[seat]
     if room.ended:
         raise TooLate("this game is over")
-    if row.player != player:
+    # Nobody who stays away holds up a table, not even its host: all who play there may call a bot in.
+    called_in = bot is not None and row.bot is None and room.away(seat) and bool(_seats_of(room, player))
+    if row.player != player and not called_in:
         rights.check_host(room.row, player)
         if row.player is not None and not (room.running and (row.bot or room.away(seat))):
             raise SeatTaken("somebody plays this seat, and is not away")
-    elif not room.running and bot is not None:
+    if row.player == player and not room.running and bot is not None:
         raise SeatTaken("you sit here; leave the seat first")
     if room.running and bot is None and row.player is None:
         raise SeatsOpen("nobody else sits here; make a link for this seat and send it to somebody")

@@ -14,14 +14,27 @@ _FAR_AWAY: Final = ("203.0.113.1", 9)
 
 def is_this_machine(host: str) -> bool:
     """Whether a name or address means the machine that reads it, whichever that is."""
-    name = host.rpartition("]")[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]
-    name = name.lower()
+    name = _name_of(host)
     if name == "localhost" or name.endswith(".localhost"):
         return True
+    found = _ip_of(name)
+    return found is not None and found.is_loopback
+
+
+def _name_of(host: str) -> str:
+    """The host without its port; an address of the newer kind may stand there without its brackets."""
+    if host.startswith("["):
+        host = host.rpartition("]")[0].lstrip("[")
+    elif host.count(":") == 1:
+        host = host.partition(":")[0]
+    return host.lower()
+
+
+def _ip_of(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        return ipaddress.ip_address(name).is_loopback
+        return ipaddress.ip_address(name)
     except ValueError:
-        return False
+        return None
 
 
 def own_address() -> str | None:
@@ -32,7 +45,13 @@ def own_address() -> str | None:
             found = str(probe.getsockname()[0])
         except OSError:
             return None
-    return None if is_this_machine(found) or found == "0.0.0.0" else found
+    return None if _leads_home(found) else found
+
+
+def _leads_home(host: str) -> bool:
+    """Whether who opens this address comes to their own machine: 0.0.0.0 is no other one either."""
+    found = _ip_of(_name_of(host))
+    return is_this_machine(host) or (found is not None and found.is_unspecified)
 
 
 def address_for(settings: Settings, host: str, scheme: str) -> str | None:
@@ -43,7 +62,7 @@ def address_for(settings: Settings, host: str, scheme: str) -> str | None:
     """
     if settings.public_url is not None:
         return settings.public_url.rstrip("/")
-    if not is_this_machine(host):
+    if not _leads_home(host):
         return f"{scheme}://{host}"
     found = None if is_this_machine(settings.host) else own_address()
     return None if found is None else f"http://{found}:{settings.port}"
