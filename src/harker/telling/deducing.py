@@ -52,6 +52,8 @@ def _reason(words: Words, kind: str, args: Mapping[str, str]) -> tuple[str, dict
     key = f"{WHY}.{kind}"
     if kind == "start_hunter" and "hunter" not in known:
         return f"{WHY}.start_castle", known
+    if kind == "alike":
+        return key, known
     if "cause" in args:
         card = cause(words, args["cause"])
         return (f"{key}_plain", known) if card is None else (key, {**known, "cause": card})

@@ -10,6 +10,7 @@ from harker.engine.catalog import Setup
 from harker.engine.events import Happened, TakenBack
 from harker.engine.vocabulary import Phase
 from harker.mind.belief.belief import Belief
+from harker.mind.belief.fold import Notes
 from harker.mind.belief.model import Model
 from harker.mind.belief.portrait import Portrait, portray
 from harker.mind.belief.seen import Seen
@@ -20,7 +21,8 @@ class Moment:
     """A change of what is known, by one event.
 
     ``heard``: how many entries of the history had been heard with it, so the number of the event.
-    ``causes``: all events of the answer that it belongs to. ``before``: what lay open before that answer.
+    ``causes``: all events of the answer that it belongs to; ``index``: which of them it is. ``before``:
+    what lay open before it, and ``notes`` what was remembered.
     """
 
     heard: int
@@ -28,7 +30,14 @@ class Moment:
     phase: Phase
     portrait: Portrait
     causes: tuple[Happened, ...]
+    index: int
     before: Seen
+    notes: Notes
+
+    @property
+    def event(self) -> Happened:
+        """The event."""
+        return self.causes[self.index]
 
 
 class Deduction:
@@ -79,12 +88,22 @@ class Deduction:
         return list(last.values())
 
     def _learn(self, heard: int, events: tuple[Happened, ...]) -> None:
-        before = self.belief.seen
-        for number, belief in enumerate(self.belief.steps(events), heard - len(events) + 1):
-            changed, seen = belief.rows is not self.belief.rows, belief.seen
-            self.belief = belief
-            if changed and seen.started:
-                self.moments.append(Moment(number, seen.round, seen.phase, portray(belief), events, before))
+        first = heard - len(events) + 1
+        for index, belief in enumerate(self.belief.steps(events)):
+            earlier, self.belief, seen = self.belief, belief, belief.seen
+            if belief.rows is not earlier.rows and seen.started:
+                self.moments.append(
+                    Moment(
+                        heard=first + index,
+                        round=seen.round,
+                        phase=seen.phase,
+                        portrait=portray(belief),
+                        causes=events,
+                        index=index,
+                        before=earlier.seen,
+                        notes=earlier.notes,
+                    )
+                )
 
     def _take_back(self, count: int) -> None:
         """I-12: the last ``count`` entries that still held are void."""

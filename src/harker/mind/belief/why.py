@@ -8,28 +8,33 @@ could have been, and then the places it is reached from have reasons of their ow
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import msgspec
 
+from harker.engine.asks import Spot
 from harker.engine.catalog import ADJACENT, CASTLE, PLACES, within_roads
 from harker.engine.events import (
     AnswerGiven,
     CardPlaced,
     DraculaChoseStart,
     DraculaExposed,
-    Happened,
     HideoutCleared,
     HideTurnedUp,
     HunterMoved,
+    LairMade,
     LocationTurnedUp,
     NoCardPossible,
     NothingThere,
     RumorPlaced,
     TimePassed,
 )
+from harker.engine.queries import FALLEN
 from harker.engine.vocabulary import Phase, PlaceId, Power, Seat
 from harker.mind.belief.deduction import Deduction, Moment
-from harker.mind.belief.fold import BAT_WHY
+from harker.mind.belief.fold import BAT_WHY, RUMORS_WHY
+from harker.mind.belief.options import may_be_hide
+from harker.mind.belief.seen import Seen
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -37,7 +42,8 @@ class Reason(msgspec.Struct, frozen=True):
 
     ``kind`` is the key of its sentence; ``args`` always holds ``place``, the place it speaks of. Of
     ``no_way``, ``near`` are all places around: of each the next reasons speak. ``alike`` says that the
-    reason before it rules out the places ``near`` too.
+    reason before it rules out the places ``near`` too. A kind that ends in ``_gone`` adds that he may have
+    been in ``place`` itself and could not hide there.
     """
 
     kind: str
@@ -64,6 +70,10 @@ def why_out(deduction: Deduction, place: PlaceId, heard: int | None = None) -> W
     return Why(place, out=True, reasons=tuple(_reasons(deduction, moments, place)))
 
 
+Said: TypeAlias = tuple[str, dict[str, str]]
+"""The kind of a reason, and what fills its sentence beside the place."""
+
+
 def _reasons(
     deduction: Deduction, moments: list[Moment], place: PlaceId, around: bool = True
 ) -> Iterator[Reason]:
@@ -74,29 +84,31 @@ def _reasons(
             if moment is moments[index]:
                 yield from _by_his_card(deduction, moments[: index + 1], place, around)
             else:
-                yield _by_what_was_seen(moment, place)
+                kind, args = _seen(moment, place)
+                yield _reason(moment, kind, place, **args)
             return
 
 
-def _reason(moment: Moment, by: Happened | None, kind: str, place: PlaceId, **args: str) -> Reason:
-    """A reason, in the round and phase of the event by which it is known; None: of the last."""
-    now = (moment.before.round, moment.before.phase)
-    for event in moment.causes:
-        if event is by:
-            break
-        if isinstance(event, TimePassed):
-            now = (event.round, event.phase)
-    return Reason(kind, moment.heard, *now, {"place": place, **args})
+def _reason(moment: Moment, kind: str, place: PlaceId, **args: str) -> Reason:
+    """A reason, in the round and phase of the event by which it is known."""
+    event = moment.event
+    now = event if isinstance(event, TimePassed) else moment.before
+    return Reason(kind, moment.heard, now.round, now.phase, {"place": place, **args})
 
 
 def _his_card(moment: Moment) -> CardPlaced | DraculaChoseStart | None:
-    """The card by which he came to where he is, if it is one of this moment's causes."""
-    for event in moment.causes:
-        if isinstance(event, DraculaChoseStart):
-            return event
-        if isinstance(event, CardPlaced) and event.power is not Power.MISDIRECT:
-            return event
+    """The card by which he came to where he is, if it is the event of this moment."""
+    event = moment.event
+    if isinstance(event, DraculaChoseStart):
+        return event
+    if isinstance(event, CardPlaced) and event.power is not Power.MISDIRECT:
+        return event
     return None
+
+
+def _there(seen: Seen, place: PlaceId) -> list[Seat]:
+    """The hunters who stand in a place, hospitals apart."""
+    return [seat for seat, at in seen.hunters.items() if at == place and seat not in seen.in_hospital]
 
 
 # --- by the card he placed ----------------------------------------------------------------
@@ -108,38 +120,50 @@ def _by_his_card(
     moment = moments[-1]
     card = _his_card(moment)
     seen = moment.before
-    hunters = [seat for seat, at in seen.hunters.items() if at == place and seat not in seen.in_hospital]
+    hunters = _there(seen, place)
     if isinstance(card, DraculaChoseStart) or card is None:
         yield _at_the_start(moment, place, hunters)
         return
-    exposed = next((e.place for e in moment.causes if isinstance(e, DraculaExposed)), None)
     space = next((i + 1 for i, c in enumerate(seen.trail) if c is not None and c.place == place), None)
-    if exposed is not None:
-        yield _reason(moment, card, "revealed", place, where=exposed)
-    elif card.power in (Power.FEED, Power.DARK_CALL):
-        yield _reason(moment, card, "stayed", place, power=str(card.power))
-        yield from _reasons(deduction, moments[:-1], place, around)
+    if card.power in (Power.FEED, Power.DARK_CALL):
+        yield from _by_staying(deduction, moments, place, around, card.power)
+    elif card.up and (where := card.place or card.city) is not None:
+        yield _reason(moment, "shown", place, where=where)
     elif card.at_sea is not PLACES[place].is_sea:
-        yield _reason(moment, card, "at_sea" if card.at_sea else "on_land", place)
+        yield _reason(moment, "at_sea" if card.at_sea else "on_land", place)
     elif hunters and not card.up:
-        yield _reason(moment, card, "hunter_there", place, hunter=hunters[0])
+        yield _reason(moment, "hunter_there", place, hunter=hunters[0])
     elif place in seen.holy:
-        yield _reason(moment, card, "holy", place)
+        yield _reason(moment, "holy", place)
     elif card.lair is not None:
-        yield _reason(moment, card, "lair", place)
+        yield _reason(moment, "lair", place)
     elif space is not None:
-        yield _reason(moment, card, "card_up", place, space=str(space))
+        yield _reason(moment, "card_up", place, space=str(space))
     else:
-        yield from _no_way(deduction, moments, place, _reach(deduction, card, place), around)
+        yield from _no_way(deduction, moments, place, card, around)
+
+
+def _by_staying(
+    deduction: Deduction, moments: list[Moment], place: PlaceId, around: bool, power: Power
+) -> Iterator[Reason]:
+    """POWER-6: he may have been there, and cannot have stayed; or he was not there before.
+
+    Whether he is at sea all know, so there none is played.
+    """
+    moment, earlier = moments[-1], moments[:-1]
+    if earlier and place in earlier[-1].portrait.places:
+        yield _reason(moment, "stay_holy", place, power=power)
+        return
+    yield _reason(moment, "stayed", place, power=power)
+    yield from _reasons(deduction, earlier, place, around)
 
 
 def _at_the_start(moment: Moment, place: PlaceId, hunters: list[Seat]) -> Reason:
-    card = _his_card(moment)
     if PLACES[place].is_sea:
-        return _reason(moment, card, "start_sea", place)
+        return _reason(moment, "start_sea", place)
     if place == CASTLE:
-        return _reason(moment, card, "start_castle", place)
-    return _reason(moment, card, "start_hunter", place, hunter=hunters[0] if hunters else "")
+        return _reason(moment, "start_castle", place)
+    return _reason(moment, "start_hunter", place, hunter=hunters[0] if hunters else "")
 
 
 def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceId]:
@@ -153,22 +177,24 @@ def _reach(deduction: Deduction, card: CardPlaced, place: PlaceId) -> set[PlaceI
 
 
 def _no_way(
-    deduction: Deduction, moments: list[Moment], place: PlaceId, reach: set[PlaceId], around: bool
+    deduction: Deduction, moments: list[Moment], place: PlaceId, card: CardPlaced, around: bool
 ) -> Iterator[Reason]:
     """He could not get there: it is too far from all places where he may have been, or its card lies
-    on the trail in every world in which it was near.
+    on the trail, or in a lair, in every world in which it was near.
     """
     moment, earlier = moments[-1], moments[:-1]
-    card = _his_card(moment)
+    reach = _reach(deduction, card, place)
     was = set(earlier[-1].portrait.places) if earlier else set()
+    stays = place in was and card.why != BAT_WHY and may_be_hide(card, moment.before, deduction.belief.setup)
+    gone = "_gone" if stays else ""
     if was & reach:
-        yield _reason(moment, card, "on_trail", place)
+        yield _reason(moment, f"on_trail{gone}", place)
         return
-    if not earlier or not around:
+    if not earlier or not around or not reach:
         # A place around has neighbours of its own, and so on: there it ends.
-        yield _reason(moment, card, "too_far", place)
+        yield _reason(moment, f"too_far{gone}" if reach else "no_road", place)
         return
-    yield _reason(moment, card, "no_way", place, near=" ".join(sorted(reach)))
+    yield _reason(moment, f"no_way{gone}", place, near=" ".join(sorted(reach)))
     told: dict[tuple[object, ...], list[Reason]] = {}
     for near in sorted(reach):
         for reason in _reasons(deduction, earlier, near, around=False):
@@ -185,55 +211,87 @@ def _no_way(
 # --- by what was seen since -----------------------------------------------------------------
 
 
-def _by_what_was_seen(moment: Moment, place: PlaceId) -> Reason:
-    """The event that says most plainly that he is not there, among those of the moment."""
-    for event in moment.causes:
-        kind, args = _said(event, moment, place)
-        if kind is not None:
-            return _reason(moment, event, kind, place, **args)
-    for event in moment.causes:
-        kind, args = _implied(event)
-        if kind is not None:
-            return _reason(moment, event, kind, place, **args)
-    return _reason(moment, None, "together", place)
-
-
-def _said(event: Happened, moment: Moment, place: PlaceId) -> tuple[str | None, dict[str, str]]:
-    """What an event says of this place itself."""
+def _seen(moment: Moment, place: PlaceId) -> Said:
+    """What the event of a moment says of a place that it rules out."""
+    event = moment.event
+    if getattr(event, "why", None) == RUMORS_WHY and not _more_rumors(moment):
+        return _by_rumors(moment, place)
     match event:
         case DraculaExposed():
             return "revealed", {"where": event.place}
-        case NothingThere(place=where) if where == place:
-            came = [e.hunter for e in moment.causes if isinstance(e, HunterMoved) and e.place == place]
-            if came:
-                return "no_card", {"hunter": came[-1]}
-            return "asked_no", {"cause": event.why}
-        case LocationTurnedUp(place=where) if where == place:
-            if event.spot.lair:
-                return "is_lair", {}
-            return "old_card", {"space": str(event.spot.index + 1)}
-        case AnswerGiven():
-            return f"answer_{event.query}", {"answer": " ".join(event.answer)}
-        case _:
-            return None, {}
-
-
-def _implied(event: Happened) -> tuple[str | None, dict[str, str]]:
-    """What an event says of the way there."""
-    match event:
+        case NothingThere(place=str(where)) if where == place:
+            return _no(moment, event, where)
         case NothingThere(place=str(where)):
             return "way_through", {"where": where}
-        case LocationTurnedUp(place=where):
-            return "turned_up", {"where": where, "space": str(event.spot.index + 1)}
+        case NothingThere(space=int(space)):
+            return "space_no", {"space": str(space)}
+        case LocationTurnedUp():
+            return _turned_up(moment, event, place)
         case HideTurnedUp():
-            return "hide", {"space": str(event.spot.index + 1)}
+            return _at("hide" if event.city is None else "hide_of", event.spot, event.city)
+        case AnswerGiven():
+            return f"answer_{event.query}", {"answer": " ".join(event.answer)}
         case RumorPlaced():
-            return "rumor", {"space": str(event.spot.index + 1)}
+            return _at("rumor", event.spot)
+        case LairMade():
+            return "lair_made", {}
         case HideoutCleared():
             return "cleared", {"cause": event.why}
         case NoCardPossible():
             return "cornered", {}
-        case NothingThere(space=int(space)):
-            return "space_no", {"space": str(space)}
         case _:
-            return None, {}
+            return _by_silence(moment)
+
+
+def _at(kind: str, spot: Spot, where: PlaceId | None = None) -> Said:
+    """A reason that tells a spot: a space, what has just fallen off, or a lair."""
+    args = {} if where is None else {"where": str(where)}
+    if spot.lair:
+        return f"{kind}_lair", args
+    if spot == FALLEN:
+        return f"{kind}_off", args
+    return kind, {**args, "space": str(spot.index + 1)}
+
+
+def _no(moment: Moment, event: NothingThere, where: PlaceId) -> Said:
+    """The "no" that an arrival brings, or a question."""
+    if event.why != "REVEAL-1":
+        return "asked_no", {"cause": event.why}
+    earlier = moment.causes[: moment.index]
+    came = [each.hunter for each in earlier if isinstance(each, HunterMoved) and each.place == where]
+    # A road that might have been answered by Wild Horses was gone in the answer before.
+    return "no_card", {"hunter": (came or _there(moment.before, where))[-1]}
+
+
+def _turned_up(moment: Moment, event: LocationTurnedUp, place: PlaceId) -> Said:
+    if event.place == place:
+        return ("is_lair", {}) if event.spot.lair else _at("old_card", event.spot)
+    found = not event.spot.lair and event.spot != FALLEN and set(moment.portrait.places) == {event.place}
+    return _at("found" if found else "turned_up", event.spot, event.place)
+
+
+def _more_rumors(moment: Moment) -> bool:
+    """Whether Local Rumors turns up more in this answer."""
+    following = moment.causes[moment.index + 1 : moment.index + 2]
+    return any(getattr(event, "why", None) == RUMORS_WHY for event in following)
+
+
+def _by_rumors(moment: Moment, place: PlaceId) -> Said:
+    """C-40: with the last card that Local Rumors turns up nothing is left face down around."""
+    event, talker = moment.event, moment.notes.talker
+    if isinstance(event, LocationTurnedUp) and event.place == place:
+        return _turned_up(moment, event, place)
+    where = None if talker is None else moment.before.hunters[talker]
+    if where is None:
+        return "together", {}
+    return "rumors_near" if place in ADJACENT[where] else "rumors", {"where": where}
+
+
+def _by_silence(moment: Moment) -> Said:
+    """REVEAL-1: a hunter came where nothing is turned up, as is known once something else happens."""
+    event, arrival = moment.event, moment.notes.arrival
+    where = event.place if isinstance(event, HunterMoved) else None if arrival is None else arrival[0]
+    hunters = [event.hunter] if isinstance(event, HunterMoved) else _there(moment.before, where or CASTLE)
+    if where is None or not hunters:
+        return "together", {}
+    return "silent", {"where": where, "hunter": hunters[-1]}
