@@ -2,7 +2,7 @@
 
 import { Refused, api, token } from "../api/client";
 import type { Me } from "../api/types";
-import { shareOrigin } from "../parts/links";
+import { type Reached, shareOrigin } from "../parts/links";
 import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
 
@@ -68,7 +68,7 @@ class Person {
   /** A new recovery link; the one before no longer works. */
   async recoveryLink(): Promise<string> {
     const { recovery } = await api.newRecovery();
-    return `${await origin()}/recover#${recovery}`;
+    return `${(await origin()).address}/recover#${recovery}`;
   }
 
   private remember(unnamed: boolean): void {
@@ -79,6 +79,6 @@ class Person {
 }
 
 /** The origin for links to be sent to others. */
-export const origin = (): Promise<string> => shareOrigin(location, async () => (await api.address()).origin);
+export const origin = (): Promise<Reached> => shareOrigin(location, async () => (await api.address()).origin);
 
 export const person = new Person();

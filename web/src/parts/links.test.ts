@@ -16,9 +16,17 @@ test.each(["", "#", "#mina", "#mina.", "#renfield.abc", "#mina.a.b"])("%s is no 
 
 test("links never say localhost to others", async () => {
   const ask = (): Promise<string> => Promise.resolve("http://192.168.1.4:8000");
-  expect(await shareOrigin({ hostname: "localhost", origin: "http://localhost:8000" }, ask)).toBe("http://192.168.1.4:8000");
-  expect(await shareOrigin({ hostname: "127.0.0.1", origin: "http://127.0.0.1:8000" }, ask)).toBe("http://192.168.1.4:8000");
-  expect(await shareOrigin({ hostname: "harker.example", origin: "https://harker.example" }, ask)).toBe("https://harker.example");
+  for (const hostname of ["localhost", "127.0.0.1", "0.0.0.0", "harker.localhost"]) {
+    const origin = `http://${hostname}:8000`;
+    expect(await shareOrigin({ hostname, origin }, ask)).toEqual({ address: "http://192.168.1.4:8000", alone: false });
+  }
+  const known = { hostname: "harker.example", origin: "https://harker.example" };
+  expect(await shareOrigin(known, ask)).toEqual({ address: "https://harker.example", alone: false });
+});
+
+test("where others have no way to the table, it is said that a link is good here alone", async () => {
+  const here = { hostname: "localhost", origin: "http://localhost:8000" };
+  expect(await shareOrigin(here, () => Promise.reject(new Error("404")))).toEqual({ address: here.origin, alone: true });
 });
 
 test("every moment has an address", () => {

@@ -8,13 +8,19 @@ const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0"]);
 /** Whether others could not open a link with this host. */
 const isLocal = (host: string): boolean => LOCAL.has(host) || host.endsWith(".localhost");
 
-/** The origin to write into links for others: never this machine's own name for itself. */
-export async function shareOrigin(here: Pick<Location, "hostname" | "origin">, ask: () => Promise<string>): Promise<string> {
-  if (!isLocal(here.hostname)) return here.origin;
+/** The origin for links; `alone`: this machine's own name for itself, which leads others nowhere. */
+export interface Reached {
+  address: string;
+  alone: boolean;
+}
+
+/** The origin to write into links for others: this machine's own name for itself only where others have no way here at all. */
+export async function shareOrigin(here: Pick<Location, "hostname" | "origin">, ask: () => Promise<string>): Promise<Reached> {
+  if (!isLocal(here.hostname)) return { address: here.origin, alone: false };
   try {
-    return await ask();
+    return { address: await ask(), alone: false };
   } catch {
-    return here.origin;
+    return { address: here.origin, alone: true };
   }
 }
 

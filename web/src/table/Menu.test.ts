@@ -59,3 +59,26 @@ test("who plays alone ends the game without asking others, but is asked once mor
   expect(named("End without a winner")).toBeNull();
   expect(named("Propose to end without a winner")).toBeTruthy();
 });
+
+test("a link is made for the reader's own seat, by the host for the computer's too, and anew", async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  vi.spyOn(api, "address").mockResolvedValue({ origin: "http://192.168.1.4:8000" });
+  const link = vi.spyOn(api, "link").mockResolvedValueOnce({ key: "first" }).mockResolvedValueOnce({ key: "second" });
+  const seat = running("mina", ["seward"]);
+  menu(seat);
+  expect(named("Link for Mina Harker")).toBeTruthy();
+  expect(named("Link for Dracula")).toBeNull();
+  cleanup();
+  seat.card = { ...(seat.card as GameCard), host: true };
+  menu(seat);
+  expect(named("Link for Dr. Seward")).toBeNull();
+  await fireEvent.click(named("Link for Dracula") as HTMLElement);
+  await vi.waitFor(() => expect(screen.getByText("Copied")).toBeTruthy());
+  expect(link).toHaveBeenLastCalledWith("g", "dracula");
+  expect(writeText).toHaveBeenLastCalledWith("http://192.168.1.4:8000/g/g/join#dracula.first");
+  await fireEvent.click(screen.getByText(/^New link/, { selector: "button" }));
+  await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith("http://192.168.1.4:8000/g/g/join#dracula.second"));
+  expect(link).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});
