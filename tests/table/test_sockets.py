@@ -32,15 +32,15 @@ async def table(tmp_path: Path) -> AsyncIterator[Served]:
         yield served
 
 
-async def test_first_the_page_then_the_card_then_what_was_said(ada: Guest) -> None:
+async def test_first_what_was_said_then_the_card_and_with_the_page_all_is_there(ada: Guest) -> None:
     game = await ada.new_game({"godalming": "me"})
     for text in ("one", "two"):
         await ada.post(f"/games/{game}/seats/godalming/chat", {"to": "table", "text": text}, 201)
     async with ada.line(game, "godalming") as line:
         kinds = [await line.next() for _ in range(5)]
-        assert [message["type"] for message in kinds] == ["page", "card", "pins", "chat", "chat"]
-        assert [message["line"]["text"] for message in kinds[3:]] == ["one", "two"]
-        assert kinds[0] == await ada.get(f"/games/{game}/seats/godalming") | {"type": "page"}
+        assert [message["type"] for message in kinds] == ["chat", "chat", "card", "pins", "page"]
+        assert [message["line"]["text"] for message in kinds[:2]] == ["one", "two"]
+        assert kinds[4] == await ada.get(f"/games/{game}/seats/godalming") | {"type": "page"}
         assert await line.silent()
 
 
@@ -186,7 +186,7 @@ async def test_the_page_of_another_site_gets_no_line(ada: Guest, origin: str) ->
     own = {"Origin": f"http://127.0.0.1:{ada.served.port}"}
     async with connect(address, additional_headers=own) as socket:
         await socket.send(json.dumps({"token": ada.token}))
-        assert json.loads(await socket.recv())["type"] == "page"
+        assert json.loads(await socket.recv())["type"] == "card"
 
 
 async def test_a_huge_message_and_a_flood_close_the_line_and_nothing_else(ada: Guest) -> None:

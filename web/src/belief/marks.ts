@@ -2,14 +2,13 @@
 
 import { Refused, Unreachable, api } from "../api/client";
 import type { Pin, PlaceId, Seat } from "../api/types";
+import { inTurn } from "../table/keeping";
 import type { LiveSeat } from "../table/seat.svelte";
 
 /** A cross with a remark is a pin like others: it stands beside its place. */
 export const isCross = (pin: Pin): boolean => pin.mark === "cross" && pin.text === "";
 
 export const crossedOf = (pins: readonly Pin[]): PlaceId[] => [...new Set(pins.filter(isCross).map((pin) => pin.place))];
-
-const running = new WeakMap<LiveSeat, Promise<void>>();
 
 /** Own pins with a place crossed out, or without that cross. */
 function changed(pins: readonly Pin[], place: PlaceId, gone: boolean): Pin[] {
@@ -21,15 +20,13 @@ function changed(pins: readonly Pin[], place: PlaceId, gone: boolean): Pin[] {
 export function cross(live: LiveSeat, seat: Seat, place: PlaceId): Promise<void> {
   const gone = live.pins.some((pin) => pin.yours && isCross(pin) && pin.place === place);
   live.pins = changed(live.pins, place, gone);
-  const next = (running.get(live) ?? Promise.resolve()).then(async () => {
+  return inTurn(live, async () => {
     try {
       const { text, pins } = await api.notes(live.game, seat);
-      live.pins = (await api.setNotes(live.game, seat, text, changed(pins.filter((pin) => pin.yours), place, gone))).pins;
+      await live.keep(() => api.setNotes(live.game, seat, text, changed(pins.filter((pin) => pin.yours), place, gone)));
     } catch (wrong) {
       if (!(wrong instanceof Refused || wrong instanceof Unreachable)) throw wrong;
       live.pins = changed(live.pins, place, !gone);
     }
   });
-  running.set(live, next);
-  return next;
 }

@@ -46,6 +46,18 @@ test("the slider tells at once where it is held, and goes there once it rests", 
   expect(moves()).toEqual([2]);
 });
 
+test("a step right after the slider is the newer wish, and who has left is not brought back", async () => {
+  const { moves } = shown(3);
+  await fireEvent.input(screen.getByRole("slider"), { target: { value: "2" } });
+  await fireEvent.keyDown(document.body, { key: "Home" });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(moves()).toEqual([0]);
+  await fireEvent.input(screen.getByRole("slider"), { target: { value: "2" } });
+  cleanup();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(moves()).toEqual([0]);
+});
+
 test("arrows go by half-days, a small step by one entry", async () => {
   const { moves } = shown(3);
   await fireEvent.keyDown(document.body, { key: "ArrowLeft" });

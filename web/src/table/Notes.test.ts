@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
-import { api } from "../api/client";
+import { tick } from "svelte";
+
+import { Unreachable, api } from "../api/client";
 import type { GameCard, Pin } from "../api/types";
+import { cross } from "../belief/marks";
 import { speak } from "./fixtures/words";
 import Notes from "./Notes.svelte";
 import Orders from "./Orders.svelte";
@@ -18,8 +21,9 @@ afterEach(() => {
 
 const pin: Pin = { place: "rome", mark: "question", text: "maybe", shared: true, by: "Anna", yours: false };
 
+let games = 0;
 function at(seat: "mina" | "dracula"): LiveSeat {
-  const live = new LiveSeat("g", seat);
+  const live = new LiveSeat(`g${(games += 1)}`, seat);
   live.card = { options: { private_talk: false }, seats: [{ seat, yours: true }, { seat: "seward", yours: seat !== "dracula" }] } as unknown as GameCard;
   live.pins = seat === "mina" ? [pin] : [];
   return live;
@@ -40,6 +44,69 @@ test("notes are kept a moment after writing, and own pins with them", async () =
   await fireEvent.click(screen.getByRole("button", { name: "Add the pin" }));
   await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy(), { timeout: 2000 });
   expect(keep.mock.lastCall?.slice(1)).toEqual(["mina", "he is in Rome", [{ place: "vienna", mark: "pin", text: "", shared: true, by: null, yours: true }]]);
+});
+
+test("nothing is written over notes that have not come yet", async () => {
+  let come: (notes: { text: string; pins: Pin[] }) => void = () => undefined;
+  const read = vi.spyOn(api, "notes").mockImplementation(() => new Promise((resolve) => (come = resolve)));
+  const keep = vi.spyOn(api, "setNotes");
+  const { unmount } = render(Notes, { seat: at("mina") });
+  const field = document.querySelector("textarea")!;
+  expect(field.disabled).toBe(true);
+  const pins = document.querySelector("section")!.parentElement!;
+  expect(pins.inert).toBe(true);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  come({ text: "before", pins: [] });
+  await waitFor(() => expect(field.disabled).toBe(false));
+  expect(pins.inert).toBe(false);
+  unmount();
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test("notes that could not be read are not kept empty by who goes on to the log", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(api, "notes").mockRejectedValue(new Unreachable("notes"));
+  const keep = vi.spyOn(api, "setNotes");
+  const { unmount } = render(Notes, { seat: at("mina") });
+  await vi.advanceTimersByTimeAsync(100);
+  unmount();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(keep).not.toHaveBeenCalled();
+});
+
+test("who leaves the notes and comes back at once finds what was written last", async () => {
+  let stored = "before";
+  vi.spyOn(api, "notes").mockImplementation(() => Promise.resolve({ text: stored, pins: [] }));
+  let kept: () => void = () => undefined;
+  vi.spyOn(api, "setNotes").mockImplementation(async (_game, _seat, text, pins) => {
+    await new Promise<void>((resolve) => (kept = resolve));
+    stored = text;
+    return { text, pins };
+  });
+  const seat = at("mina");
+  const { unmount } = render(Notes, { seat });
+  await fireEvent.input(await waitFor(() => screen.getByDisplayValue("before")), { target: { value: "he is in Rome" } });
+  unmount();
+  render(Notes, { seat });
+  await Promise.resolve();
+  expect(screen.queryByDisplayValue("before")).toBeNull();
+  kept();
+  await waitFor(() => expect(screen.getByDisplayValue("he is in Rome")).toBeTruthy());
+});
+
+test("a place that is crossed out while notes are written keeps its cross, and they their text", async () => {
+  let stored = { text: "before", pins: [] as Pin[] };
+  vi.spyOn(api, "notes").mockImplementation(() => Promise.resolve(stored));
+  vi.spyOn(api, "setNotes").mockImplementation((_game, _seat, text, pins) => Promise.resolve((stored = { text, pins })));
+  const seat = at("mina");
+  const { unmount } = render(Notes, { seat });
+  await fireEvent.input(await waitFor(() => screen.getByDisplayValue("before")), { target: { value: "not in Rome" } });
+  const crossing = cross(seat, "mina", "rome");
+  await tick();
+  unmount();
+  await crossing;
+  await waitFor(() => expect(stored.text).toBe("not in Rome"));
+  expect(stored.pins.map(({ place, mark }) => [place, mark])).toEqual([["rome", "cross"]]);
 });
 
 test("Dracula shares with nobody", async () => {
@@ -69,6 +136,24 @@ test("orders say whose they are, and to whom holds several seats that each has i
   render(Orders, { seat: at("dracula") });
   expect(screen.getByRole("region", { name: "Standing orders for Dracula" }).textContent).not.toContain("alone");
   await waitFor(() => expect(screen.getByText("There is nothing to order in advance.")).toBeTruthy());
+});
+
+test("two orders set one right after the other both stand, and what is refused is taken back", async () => {
+  const windows = [{ window: "R9", text: "At dusk" }, { window: "M1", text: "A journey" }];
+  vi.spyOn(api, "orders").mockResolvedValue({ windows, orders: [] });
+  const replies: Array<() => void> = [];
+  const set = vi.spyOn(api, "setOrders").mockImplementation((_game, _seat, orders) => new Promise((resolve) => replies.push(() => resolve({ windows: [], orders }))));
+  render(Orders, { seat: at("mina") });
+  await fireEvent.change(await waitFor(() => screen.getByLabelText("At dusk")), { target: { value: "round" } });
+  await fireEvent.change(screen.getByLabelText("A journey"), { target: { value: "week" } });
+  await waitFor(() => replies[0]!());
+  await waitFor(() => replies[1]!());
+  await waitFor(() => expect((screen.getByLabelText("At dusk") as HTMLSelectElement).value).toBe("round"));
+  expect(set.mock.lastCall?.[2]).toEqual([{ window: "R9", until: "round" }, { window: "M1", until: "week" }]);
+  set.mockRejectedValue(new Unreachable("orders"));
+  await fireEvent.change(screen.getByLabelText("A journey"), { target: { value: "forever" } });
+  await waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+  expect((screen.getByLabelText("A journey") as HTMLSelectElement).value).toBe("week");
 });
 
 test("an order is set for one window and leaves the others; all can be dropped", async () => {

@@ -1,7 +1,7 @@
 /** One seat's live table: its page as the server sent it last, and the line to the server. */
 
 import { END, Refused, Unreachable, api, socketPath, token } from "../api/client";
-import type { ChatLine, GameCard, LogLine, Message, Page, Picked, Pin, Seat, Watcher } from "../api/types";
+import type { ChatLine, GameCard, LogLine, Message, Notes, Page, Picked, Pin, Seat, Watcher } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { turnedUp } from "./ending";
 
@@ -35,8 +35,12 @@ export class LiveSeat {
   shut: string | null = $state(null);
 
   private socket: WebSocket | null = null;
-  /** How many pages came over the line. */
+  /** How many pages, cards and lists of pins came over the line. */
   private heard = 0;
+  private cards = 0;
+  private pinned = 0;
+  /** How many moments were asked for: the answer to an earlier one is not wanted any more. */
+  private looks = 0;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -87,17 +91,40 @@ export class LiveSeat {
     const prompt = this.page?.prompt;
     if (!prompt || !this.ready || this.seat === "spectator" || this.seat === "after") return;
     this.kept = { ask: prompt.ask, choice };
+    this.delivery = "none";
     await this.deliver();
   }
 
   async undo(): Promise<void> {
     if (!this.ready) return;
     this.kept = null;
+    this.delivery = "none";
     await this.send(() => api.undo(this.game, this.seat as Seat, settings.language));
+  }
+
+  /** Does something that the frame of the table tells of. Where the line has told of that meanwhile, the reply may be older. */
+  async act(request: () => Promise<GameCard>): Promise<void> {
+    const cards = this.cards;
+    const card = await request();
+    if (this.cards === cards) this.card = card;
+  }
+
+  /** Keeps notes and pins; of the pins the reply may be the older news too. */
+  async keep(request: () => Promise<Notes>): Promise<void> {
+    const pinned = this.pinned;
+    const { pins } = await request();
+    if (this.pinned === pinned) this.pins = pins;
+  }
+
+  /** A line of talk: that of the reader comes with the reply and over the line, in any order with those of others. */
+  listen(line: ChatLine): void {
+    if (this.chat.some(({ id }) => id === line.id)) return;
+    this.chat = [...this.chat, line].sort((one, other) => one.id - other.id);
   }
 
   /** Looks back at the table as it was when this seat's log had so many entries; null: back to now. */
   async lookBack(number: number | null): Promise<void> {
+    const look = ++this.looks;
     if (number === null || !this.page || number >= this.page.number) {
       this.past = this.looking = null;
       return;
@@ -105,9 +132,10 @@ export class LiveSeat {
     const wanted = (this.looking = Math.max(0, number));
     try {
       const past = await api.past(this.game, this.seat, wanted, settings.language);
-      if (this.looking === wanted) this.past = past;
+      if (look === this.looks) this.past = past;
     } catch (wrong) {
-      if (this.looking === wanted) this.looking = this.past?.number ?? null;
+      if (look !== this.looks) return;
+      this.looking = this.past?.number ?? null;
       throw wrong;
     }
   }
@@ -123,8 +151,10 @@ export class LiveSeat {
     }
   }
 
-  /** Asks for the whole table anew, in the present language. */
+  /** Asks for the whole table anew, in the present language: what is still on its way is in another one. */
   reload(): void {
+    this.heard += 1;
+    this.looks += 1;
     this.log = [];
     this.past = this.looking = null;
     this.page = this.end = null;
@@ -154,6 +184,7 @@ export class LiveSeat {
       if (trip !== this.trips) return;
       if (wrong instanceof Refused) {
         this.kept = null;
+        this.delivery = "none";
         if (wrong.refusal.page) take(wrong.refusal.page);
         this.sending = { state: "refused", detail: wrong.refusal.detail };
         this.refusedAt = this.page?.prompt?.ask ?? null;
@@ -168,13 +199,15 @@ export class LiveSeat {
 
   /**
    * The line has told how the table stands: if the question of an answer on its way is still open and the answer could
-   * not be handed over, it goes out again; if it is not, the answer had arrived, or is moot, whatever the reply says.
+   * not be handed over, it goes out again, once; if it is not, the answer had arrived, or is moot, whatever the reply says.
    */
   private resume(): void {
     if (this.sending.state !== "sent") return;
     const open = this.kept !== null && this.page?.prompt?.ask === this.kept.ask;
-    if (open && this.delivery === "kept") void this.deliver();
-    else if (!open && (this.kept !== null || this.delivery === "kept")) this.settle();
+    if (open && this.delivery === "kept") {
+      this.delivery = "none";
+      void this.deliver();
+    } else if (!open && (this.kept !== null || this.delivery === "kept")) this.settle();
   }
 
   private settle(): void {
@@ -199,6 +232,8 @@ export class LiveSeat {
   private now = (): void => {
     clearTimeout(this.timer);
     this.wait = FIRST_WAIT;
+    // A line that was given up for lost may be open still, and silent until something happens: a new one says how all stands.
+    if (this.connection !== "live" && this.socket?.readyState === WebSocket.OPEN) this.socket.close();
     if (!this.socket || this.socket.readyState > WebSocket.OPEN) this.connect();
   };
 
@@ -234,12 +269,14 @@ export class LiveSeat {
         this.resume();
         break;
       case "chat":
-        if (!this.chat.some((line) => line.id === message.line.id)) this.chat = [...this.chat, message.line];
+        this.listen(message.line);
         break;
       case "card":
+        this.cards += 1;
         this.card = message.card;
         break;
       case "pins":
+        this.pinned += 1;
         this.pins = message.pins;
         break;
       case "refused":

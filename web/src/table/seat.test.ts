@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { LogLine, Page, Prompt } from "../api/types";
+import type { ChatLine, GameCard, LogLine, Page, Pin, Prompt } from "../api/types";
 import { LiveSeat } from "./seat.svelte";
 
 class FakeSocket {
@@ -195,6 +195,111 @@ test("a kept answer that had arrived after all is not sent twice", async () => {
   expect(seat.sending.state).toBe("none");
   expect(seat.delivery).toBe("arrived");
   expect(requests).toHaveLength(1);
+  seat.close();
+});
+
+test("a kept answer goes out once, however often the line tells of its question before the reply", async () => {
+  const seat = live();
+  last().hear(page(1, 4));
+  let reply: (answer: Response) => void = () => undefined;
+  answers = [fails, () => new Promise<Response>((resolve) => (reply = resolve)), gives({ detail: "This question is not open." }, 409)];
+  await seat.answer([{ do: "Pass" }]);
+  last().hear(page(1, 4));
+  last().hear(page(1, 4));
+  expect(requests).toHaveLength(2);
+  reply(new Response(JSON.stringify(page(2, null))));
+  await vi.waitFor(() => expect(seat.sending.state).toBe("none"));
+  seat.close();
+});
+
+test("what became of a refused answer is not told of the next", async () => {
+  const seat = live();
+  last().hear(page(1, 4));
+  answers = [fails, gives({ detail: "Not so." }, 409), () => new Promise<Response>(() => undefined)];
+  await seat.answer([{ do: "Pass" }]);
+  last().hear(page(1, 4));
+  await vi.waitFor(() => expect(seat.sending.state).toBe("refused"));
+  void seat.answer([{ do: "Stay" }]);
+  last().hear(page(1, 4));
+  expect(requests).toHaveLength(3);
+  seat.close();
+});
+
+test("a line that outlives the loss of the network is opened anew when that is back", () => {
+  const seat = live();
+  last().hear(page(1, 4));
+  vi.stubGlobal("navigator", { onLine: false });
+  dispatchEvent(new Event("offline"));
+  expect(seat.connection).toBe("offline");
+  vi.stubGlobal("navigator", { onLine: true });
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+  last().onopen?.();
+  last().hear(page(1, 4));
+  expect(seat.ready).toBe(true);
+  seat.close();
+});
+
+test("a reply that comes after the language was changed leaves the whole log to be asked for", async () => {
+  const seat = live();
+  last().hear(page(3, 4, [line(1), line(2), line(3)]));
+  let reply: (answer: Response) => void = () => undefined;
+  answers = [() => new Promise<Response>((resolve) => (reply = resolve))];
+  const sent = seat.answer([{ do: "Pass" }]);
+  seat.reload();
+  reply(new Response(JSON.stringify(page(4, null, [line(4)]))));
+  await sent;
+  expect(seat.page).toBeNull();
+  last().onopen?.();
+  expect(JSON.parse(last().sent[0]!)).toMatchObject({ after: 0 });
+  expect(seat.sending.state).toBe("none");
+  seat.close();
+});
+
+test("talk stands in the order in which it was said, whichever way it came", () => {
+  const said = (id: number): ChatLine => ({ id, text: `words ${id}` }) as ChatLine;
+  const seat = live();
+  last().hear({ type: "chat", line: said(1) });
+  last().hear({ type: "chat", line: said(3) });
+  seat.listen(said(2));
+  last().hear({ type: "chat", line: said(2) });
+  expect(seat.chat.map(({ id }) => id)).toEqual([1, 2, 3]);
+  seat.close();
+});
+
+test("a card or pins of the line are not replaced by those of an earlier reply", async () => {
+  const card = (status: string): GameCard => ({ status }) as GameCard;
+  const pins = (text: string): Pin[] => [{ text }] as Pin[];
+  const seat = live();
+  await seat.act(() => Promise.resolve(card("running")));
+  expect(seat.card?.status).toBe("running");
+  await seat.act(() => {
+    last().hear({ type: "card", card: card("over") });
+    return Promise.resolve(card("running"));
+  });
+  expect(seat.card?.status).toBe("over");
+  await seat.keep(() => Promise.resolve({ text: "", pins: pins("mine") }));
+  expect(seat.pins).toEqual(pins("mine"));
+  await seat.keep(() => {
+    last().hear({ type: "pins", pins: pins("another's") });
+    return Promise.resolve({ text: "", pins: pins("mine") });
+  });
+  expect(seat.pins).toEqual(pins("another's"));
+  seat.close();
+});
+
+test("of several moments asked for the last is shown, and what became of the others is nothing to it", async () => {
+  const seat = live();
+  last().hear(page(9, 4));
+  const replies: Array<(answer: Response) => void> = [];
+  answers = [1, 2].map(() => () => new Promise<Response>((resolve) => replies.push(resolve)));
+  const [first, second] = [seat.lookBack(3), seat.lookBack(3)];
+  replies[0]!(new Response("{}", { status: 500 }));
+  await first;
+  expect(seat.looking).toBe(3);
+  replies[1]!(new Response(JSON.stringify(page(3, null))));
+  await second;
+  expect(seat.drawn?.number).toBe(3);
   seat.close();
 });
 

@@ -23,7 +23,7 @@ export async function takeBack(seat: LiveSeat): Promise<string | null> {
   const own = sitting(seat.seat);
   if (own === null) return null;
   try {
-    seat.card = await api.propose(seat.game, own, "undo");
+    await seat.act(() => api.propose(seat.game, own, "undo"));
     return null;
   } catch (wrong) {
     return told(wrong);

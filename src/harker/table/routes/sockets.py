@@ -117,11 +117,11 @@ class Line:
                 )
                 await self._socket.close(code=REFUSED, reason="NotYours")
                 return
-            await self._send_news()
             if first:
                 first = False
                 for row in await talk.heard(self._room, self.seat):
                     await self._tell(row)
+            await self._send_news()
             while self._said:
                 await self._tell(self._said.popleft())
 
@@ -133,15 +133,16 @@ class Line:
         return True
 
     async def _send_news(self) -> None:
+        """The page last: who draws it has all that stands beside it, and knows who looks at the screen."""
         changed, self._changed = self._changed, Change(0)
-        if Change.TABLE in changed and self._room.course is not None:
-            await self._send_page()
         if Change.CARD in changed:
             card = lobby.card(self._room, self._bearer.player.id, self._language)
             self._card = await self._send_new(CardMessage(card), self._card)
         if Change.PINS in changed and self.seat is not None:
             seen = await talk.pins(self._room, self._bearer.player.id, self.seat)
             self._pins = await self._send_new(PinsMessage(seen), self._pins)
+        if Change.TABLE in changed and self._room.course is not None:
+            await self._send_page()
 
     async def _send_page(self) -> None:
         still = msgspec.json.encode(self._room.page(self._watcher, self._language))
