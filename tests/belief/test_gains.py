@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from harker.engine.asks import About, Ask, ask, choose
+from harker.engine.asks import About, Ask, Spot, ask, choose
 from harker.engine.catalog import CITIES
+from harker.engine.events import DraculaExposed, DraculaVanished, HideTurnedUp, LocationTurnedUp
 from harker.engine.options import (
     PASS,
     AnyOption,
@@ -41,7 +42,7 @@ from harker.mind.belief.portrait import entropy
 from harker.mind.board import railways, rides
 from harker.telling.deducing import gain_text, part_text, reason_line, turning_text, untold_text
 from harker.words import Words
-from tests.belief.stories import ADVANCED, begun, moves, place
+from tests.belief.stories import ADVANCED, FIRST_SPACE, begun, falls_off, moves, place
 
 LANGUAGES = ("en", "de", "pt-BR")
 
@@ -216,6 +217,22 @@ def test_C_11_surprising_return_is_told_with_the_best_city_while_an_ally_lies_th
     )
     asked = mina(which, phase=Phase.DAWN)
     assert places(chances(belief, asked, Seat.MINA)) == set(CITIES)
+
+
+def test_A_11_a_hide_that_lies_up_untold_is_looked_for_as_well() -> None:
+    """Who asks for its city, or comes there, has it named (POWER-4)."""
+    start = place("bordeaux")
+    belief = begun().update((LocationTurnedUp(spot=FIRST_SPACE, place=start), DraculaExposed(place=start)))
+    for slides in range(7):
+        gone = (DraculaVanished(),) if slides == 0 else (falls_off(),) if slides > 4 else ()
+        belief = belief.update((*moves(), *gone))
+    sixth = Spot(False, 5)
+    up = belief.update((HideTurnedUp(spot=sixth, city=None, why="event:newspaper_reports"),))
+    named = up.update((HideTurnedUp(spot=sixth, city=place("toulouse"), why="event:hired_scouts"),))
+    of_the_hide = 2 << 2 * 5
+    looked_for = {city for city in CITIES if (card_of(up, city) & of_the_hide).any()}
+    assert looked_for == {"clermont_ferrand", "nantes", "santander", "toulouse"}
+    assert not any((card_of(named, city) & of_the_hide).any() for city in CITIES)
 
 
 # --- what tells little ---------------------------------------------------------------------------

@@ -199,6 +199,24 @@ def test_C_40_local_rumors_leave_nothing_face_down_around() -> None:
     assert may_be(after) != may_be(before)
 
 
+def test_A_11_local_rumors_name_a_hide_that_lies_up_already() -> None:
+    """So with "no" it belongs to no city around, though that city's own card has left the trail."""
+    belief = hidden_from("bordeaux")
+    for _ in range(4):
+        belief = belief.update(moves())
+    for _ in range(2):
+        belief = belief.update((*moves(), falls_off()))
+    belief = belief.update((HideTurnedUp(spot=Spot(False, 5), city=None, why="event:newspaper_reports"),))
+    hides = {trail[5] for trail in trails(belief)}
+    assert {"hide of clermont_ferrand", "hide of toulouse"} <= hides
+    came = HunterMoved(hunter=Seat.MINA, origin=place("cadiz"), place=place("paris"), way=Way.RAIL)
+    played = EventPlayed(seat=Seat.MINA, card=Event.LOCAL_RUMORS)
+    after = belief.update((came, played)).update((NothingThere(why="event:local_rumors"),))
+    left = {trail[5] for trail in trails(after)}
+    assert "hide of toulouse" in left
+    assert "hide of clermont_ferrand" not in left
+
+
 def test_B_60_an_answer_leaves_the_places_that_fit_it() -> None:
     before = hidden_from("bordeaux")
     asked = {"evil_presence": (), "psychic_bond": ("no",)}

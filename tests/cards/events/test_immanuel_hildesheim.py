@@ -72,6 +72,7 @@ def test_A_18_several_immediates_go_in_his_order() -> None:
     stage.answers(D, Play(WOLF)).answers(D, Half("raid")).answers(D, OfHunter(S))
     assert stage.hunter(S).damage == 4
     assert stage.offers(Play(BLOCK), Keep())
+    assert stage.ask.default == (Keep(),)
     stage.answers(D, Keep())
     assert stage.over
     assert sorted(stage.state.dracula.events) == sorted((BLOCK, TIP))

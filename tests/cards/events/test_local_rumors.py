@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from harker.engine.events import DraculaExposed, EventCountered, HideTurnedUp, LocationTurnedUp, NothingThere
 from harker.engine.options import Play
 from harker.engine.vocabulary import Power
 from tests.cards.events.stage import D, Event, Hideout, M, PlaceId, S, Stage, Window, public, trail
 
 CARD = Event.LOCAL_RUMORS
+UNSHARED = '[switches]\nhide_shares_city = "no"\n'
 
 
 def turned(stage: Stage) -> list[str]:
@@ -40,6 +43,27 @@ def test_A_11_a_hide_counts_as_its_city() -> None:
     stage = Stage(seward="vienna", trail=trail("galatz", hide)).draws(S, CARD)
     assert stage.event(HideTurnedUp).city == "munich"
     assert turned(stage) == []
+
+
+def test_A_11_a_hide_that_lies_up_is_named_as_well() -> None:
+    """It was turned up alone, its city not told (B-56), and that city has left the trail."""
+    hide = Hideout(power=Power.HIDE, city=PlaceId("munich"), up=True)
+    lairs = (Hideout(place=PlaceId("munich")), None, None)
+    stage = Stage(seward="vienna", trail=trail("galatz", hide), lairs=lairs).draws(S, CARD)
+    assert stage.event(HideTurnedUp).city == "munich"
+    assert not stage.happened(NothingThere)
+    assert turned(stage) == []  # A-17
+    again = Stage(seward="vienna", trail=stage.state.trail).draws(S, CARD)
+    assert again.happened(NothingThere)
+    assert not again.happened(HideTurnedUp)
+
+
+@pytest.mark.parametrize(("talker", "house"), [("rome", ""), ("vienna", UNSHARED)])
+def test_C_40_a_hide_that_lies_up_elsewhere_is_not_named(talker: str, house: str) -> None:
+    hide = Hideout(power=Power.HIDE, city=PlaceId("munich"), up=True)
+    stage = Stage(seward=talker, trail=trail("galatz", hide), house=house).draws(S, CARD)
+    assert stage.happened(NothingThere)
+    assert not stage.happened(HideTurnedUp)
 
 
 def test_A_17_lairs_are_not_meant() -> None:

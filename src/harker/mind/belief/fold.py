@@ -183,14 +183,12 @@ class Fold:
             self._none_face_down(place, lairs=True)
             self._no_untold_hide(place)
 
-    def _none_face_down(self, place: PlaceId, *, lairs: bool = False, hides: bool = False) -> None:
-        """The card of this place, and a Hide of it, lies face down on no space, nor in a lair."""
+    def _none_face_down(self, place: PlaceId, *, lairs: bool = False) -> None:
+        """The card of this place lies face down on no space, nor in a lair."""
         code = CODES[place]
         for space, card in enumerate(self.seen.trail):
             if card is not None and card.down:
                 self._keep(self.rows.at(space) != laid(code))
-                if hides:
-                    self._keep(self.rows.at(space) != laid(code, hide=True))
         for slot, card in enumerate(self.seen.lairs):
             if lairs and card is not None and card.down:
                 self.rows = self.rows.with_lair(slot, self.rows.masks(slot) & ~BIT[code])
@@ -212,13 +210,14 @@ class Fold:
                 self._keep(self.rows.at(space) != laid(CODES[place], hide=True))
 
     def _nothing_near(self, turned: set[PlaceId]) -> None:
-        """C-40: all that lay face down in the places around was turned up."""
+        """C-40: all that lay face down in the places around was turned up, and a Hide there named (A-11)."""
         place_of_talker = None if self.talker is None else self.seen.hunters[self.talker]
         if place_of_talker is None:
             return
         for place in ADJACENT[place_of_talker]:
             if place not in turned:
-                self._none_face_down(place, hides=options.hide_comes_up_with_its_city(self.setup))
+                self._none_face_down(place)
+                self._no_untold_hide(place)
 
     def _stay_cornered(self) -> None:
         """DRAC-15: the current hideout lies on space 1 again, turned up."""

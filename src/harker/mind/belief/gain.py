@@ -145,15 +145,16 @@ def bits_of(belief: Belief, labels: Labels) -> float:
 
 
 def card_of(belief: Belief, place: PlaceId) -> Labels:
-    """Where the card of this place, and a Hide of it, lies face down on the trail: 0 for nowhere."""
+    """Where the card of this place lies face down on the trail, and a Hide of it untold: 0 for nowhere."""
     labels = np.zeros(belief.rows.size, np.int64)
     with_hides = hide_comes_up_with_its_city(belief.setup)
     for space, card in enumerate(belief.seen.trail):
-        if card is None or not card.down:
+        if card is None:
             continue
         lies = belief.rows.at(space)
-        labels += (lies == laid(CODES[place])) * np.int64(1 << 2 * space)
-        if with_hides:
+        if card.down:
+            labels += (lies == laid(CODES[place])) * np.int64(1 << 2 * space)
+        if with_hides and not card.told:
             labels += (lies == laid(CODES[place], hide=True)) * np.int64(2 << 2 * space)
     return labels
 

@@ -66,7 +66,8 @@ class ImmanuelHildesheim(EventFrame):
             return Goto("limit")
         options = now_or_keep(play.state, self.drawn)
         about = About(event=Event.IMMANUEL_HILDESHEIM, topic="drawn")
-        return ask(AskKind.KEEP, Seat.DRACULA, Window.DR2, "A-18", options, about)
+        default = Keep() if Keep() in options else None
+        return ask(AskKind.KEEP, Seat.DRACULA, Window.DR2, "A-18", options, about, default)
 
     def play_now(self, play: Play) -> Next:
         match play.pick:
