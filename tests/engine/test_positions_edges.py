@@ -11,7 +11,7 @@ from harker.engine.positions import PositionError, position, write_position
 from harker.engine.positions.points import locate
 from harker.engine.positions.toml import document, rules_table
 from harker.engine.vocabulary import Edition, Encounter, Window
-from tests.engine.afoot import figure, hideout
+from tests.engine.afoot import figure, hideout, table, turn
 from tests.engine.lurking import HIS, comes, searches
 
 HOUSE = """
@@ -146,3 +146,17 @@ def test_a_trail_without_a_place_and_without_room_for_one() -> None:
     six = '[[trail]]\npower = "feed"\n' * 6
     with pytest.raises(PositionError, match="is not on his trail"):
         position(f'point = "R6"\n{six}')
+
+
+def test_WHO_4_who_has_traded_as_leader_has_taken_the_trade_action() -> None:
+    """B-10: with Renewed Vigor neither is there a second time."""
+    game = turn(
+        "van_helsing",
+        figure("van_helsing", "paris", events=["long_night"]),
+        figure("seward", "paris", items=["knife"]),
+        table("plans", vigor=1),
+        used=1,
+        taken=["leader"],
+    )
+    assert game.van_helsing.options == ["move", "supply", "reserve", "pass"]
+    assert 'taken = ["trade"]' in write_position(game.state)

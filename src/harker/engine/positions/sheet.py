@@ -283,10 +283,11 @@ def _at(reader: Reader) -> At:
 
 
 def _taken(reader: Reader) -> tuple[str, ...] | None:
-    """Kinds of action: those of HUNT-1, events by their names."""
+    """Kinds of action: those of HUNT-1, events by their names; Leader is a trade (WHO-4)."""
     if not reader.has("taken"):
         return None
-    return reader.words("taken", "kind of action", {str(kind): str(kind) for kind in (*Action, *Event)})
+    kinds = {str(kind): str(kind) for kind in (*Action, *Event)} | {str(Action.LEADER): str(Action.TRADE)}
+    return reader.words("taken", "kind of action", kinds)
 
 
 def _left(reader: Reader) -> tuple[Named, ...]:
