@@ -6,7 +6,10 @@ import pytest
 
 pytest.importorskip("playwright.sync_api")
 
-from tests.e2e.conftest import Open
+from playwright.sync_api import expect
+
+from harker import HUNTERS, Seat
+from tests.e2e.conftest import Open, Watch
 from tests.e2e.screens import Stage, ready
 from tests.e2e.table import Table
 
@@ -24,6 +27,43 @@ def test_a_new_person_begins_a_game_from_the_lobby(table: Table, open_page: Open
     page.locator('[data-seat="dracula"][data-ask]').wait_for()
     assert page.evaluate("() => localStorage.getItem('harker.token')")
     assert "/g/" in page.url
+
+
+def test_a_link_made_anew_is_the_one_that_takes_the_seat(table: Table, open_page: Open, watch: Watch) -> None:
+    watch.allowed.append("Failed to load resource: the server responded with a status of 403")
+    host = table.guest("Ada")
+    seats = {**dict.fromkeys(HUNTERS, "me"), Seat.MINA: "open", Seat.DRACULA: "novice"}
+    game = table.deal(host, 5, seats)
+    page, friend = open_page(host), open_page()
+    page.goto(f"{table.origin}/g/{game}")
+    page.get_by_role("button", name="Copy link").click()
+    link = page.get_by_label("Link for Mina Harker")
+    first = link.input_value()
+    page.get_by_role("button", name="New link").click()
+    expect(link).not_to_have_value(first)
+    for fragment, takes in ((first, False), (link.input_value(), True)):
+        friend.goto("about:blank")
+        friend.goto(f"{table.origin}/g/{game}/join#{fragment.partition('#')[2]}")
+        press = friend.get_by_role("button", name="Take the seat of Mina Harker")
+        press.wait_for()
+        assert table.call("GET", f"/games/{game}", token=host.token)["seats"][4]["kind"] == "open"
+        press.click()
+        if takes:
+            expect(friend.get_by_role("heading", name="You are invited")).to_be_hidden()
+        else:
+            expect(friend.get_by_role("alert")).to_contain_text("used or replaced")
+
+
+def test_what_a_hunter_says_is_heard_at_the_whole_table(table: Table, open_page: Open) -> None:
+    game, dracula, hunters = table.two_sides(5)
+    pages = [open_page(guest) for guest in (hunters, dracula)]
+    for page in pages:
+        page.goto(f"{table.origin}/g/{game}")
+        page.get_by_role("tab", name="Chat").click()
+    pages[0].get_by_label("What you say").fill("To Venice")
+    pages[0].get_by_role("button", name="Send").click()
+    for page in pages:
+        expect(page.get_by_role("log", name="Chat")).to_contain_text("To Venice")
 
 
 def test_the_fonts_of_a_game_are_under_150_kb_in_every_language(table: Table, open_page: Open) -> None:
