@@ -76,6 +76,35 @@ def test_the_table_may_be_told_nothing_or_no_odds(play: Playing) -> None:
     assert "Chance to find something" not in gained
 
 
+@pytest.mark.parametrize("level", ["off", "set", "odds"])
+def test_the_level_stands_in_the_log_and_is_told_again_to_who_goes_on(play: Playing, level: str) -> None:
+    told = Words("en").say(f"belief.level.{level}")
+    out = play(f"{HUNTERS} --deduction {level}", *STARTS, "log 20")
+    assert out.count(told) == 2  # as it happens, and in the log
+    assert re.search(rf"^1\. The table is laid: .*{re.escape(told)}$", out, re.MULTILINE)
+    assert told in play(f"--load {kept(out)} {HUNTERS} --deduction {level}", "belief")
+
+
+def test_a_round_that_is_over_shows_what_was_known_then(play: Playing) -> None:
+    out = play(HUNTERS, *STARTS, "belief 0", *["pass"] * 8, "belief 0", "belief 1", "belief", "belief 99")
+    then = "by all that the hunters had seen by the end of round"
+    start, once, now = (
+        part.split("Where he may be,")[0].split("\n", 1)[1]
+        for part in _after(out, f"{then} 0:", f"{then} 1:")
+    )
+    assert start.splitlines()[:7] == once.splitlines()[:7]
+    assert "55 places are possible." in start
+    assert "55 places are possible." not in now
+    # In round 2 nothing of round 2 is known yet.
+    assert out.count(f"{then} 2:") == 1
+    assert Words("en").say("table.help.belief") in play(HUNTERS, *STARTS, "belief nowhere")
+
+
+def _after(out: str, *heads: str) -> list[str]:
+    """What follows each place where one of these stands."""
+    return [part for head in heads for part in out.split(head)[1:]]
+
+
 def test_a_game_that_began_in_the_middle_is_not_deduced(play: Playing) -> None:
     out = play(HUNTERS, *STARTS, "belief")
     assert kept(out).exists()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from harker.cli.deducing import show_belief, show_gains, why_not_there
+from harker.cli.deducing import show_belief, show_gains, show_then, why_not_there
 from harker.cli.keep import write
 from harker.cli.session import Left, Session
 from harker.cli.typed import find_cards, find_places, find_seats, matches, shortened
@@ -270,6 +270,15 @@ def _what(session: Session, seat: Seat, rest: str) -> bool:
     return act(session, seat, rest)
 
 
+def _belief(session: Session, seat: Seat, rest: str) -> bool:
+    """Where he may be, now or as it was known in a round."""
+    if not re.search(r"\w", rest):
+        return show_belief(session, seat, "")
+    if rest.isdecimal() and len(rest) < 10:
+        return show_then(session, int(rest))
+    return _too_much(session, "belief", rest, "belief")
+
+
 # ---------------------------------------------------------------- taking back, passing
 
 
@@ -447,7 +456,7 @@ COMMANDS: Final[dict[str, CommandWord]] = {
     "repeat": CommandWord(repeat, alone="repeat"),
     "changed": CommandWord(show_changed, alone="changed"),
     "what": CommandWord(_what, lambda rest: rest.lower().startswith(("changed", "would", "can", "they"))),
-    "belief": CommandWord(show_belief, alone="belief"),
+    "belief": CommandWord(_belief),
     "gains": CommandWord(show_gains, alone="gains"),
     "undo": CommandWord(take_back),
     "pass": CommandWord(pass_until, lambda rest: rest.lower().startswith("until")),

@@ -58,6 +58,25 @@ def show_belief(session: Session, seat: Seat, rest: str) -> bool:
     return False
 
 
+def show_then(session: Session, number: int) -> bool:
+    """Where he might have been by what was known when such a round had ended, and of his trail then."""
+    deduction = known(session)
+    if deduction is None:
+        return False
+    then = [moment for moment in deduction.moments if moment.round <= number]
+    if not then:
+        session.say("belief.why.unknown")
+        return False
+    now = session.game.state.clock.round
+    session.say("table.belief.then", round=min(number, now))
+    portrait = then[-1].portrait
+    session.terminal.say_all(_places(session, portrait))
+    if not portrait.exact:
+        session.say("table.belief.superset")
+    session.terminal.say_all(_spots(session, portrait))
+    return False
+
+
 def why_not_there(session: Session, rest: str) -> bool:
     """``why not X``: why he is not in a place."""
     if not rest.strip():

@@ -85,6 +85,7 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
     else:
         people = _people(args) if args.seats is None else seats_of(args.seats)
         seats = seating(people, args.dracula, args.hunters)
+    resumed = game is not None
     if game is None:
         args.edition = args.edition or "advanced"
         game = game_of(rules_of(args), secrets.randbits(64) if args.seed is None else args.seed)
@@ -92,7 +93,9 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
     changes = house_changes(game.setup)
     if changes:
         terminal.say(words.say("table.said.house", changes=changes_text(words, changes)))
-    terminal.say(level_text(words, args.deduction))
+    if resumed:
+        # A new game's log begins with it.
+        terminal.say(level_text(words, args.deduction))
     home = args.data or folder()
     keeper = Keeper(args.keep or args.load or new_file(home), terminal, words, home)
     session = Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)

@@ -27,6 +27,7 @@ from harker.referee.game import Game, answer, asks, history, record, told, undo,
 from harker.referee.orders import Orders, current, facts
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
+from harker.telling.deducing import level_text
 from harker.telling.names import listed, rule_lines
 from harker.words import Words
 
@@ -193,6 +194,8 @@ class Session:
     def told_lines(self, event: Happened) -> list[str]:
         """An event in as many words as are wanted."""
         text = tell(self.words, event)
+        if isinstance(event, GameStarted):
+            text = f"{text} {level_text(self.words, self.deduction_level)}"
         if self.level == "brief":
             return [] if isinstance(event, QUIET) else [text]
         because = told_cause(self.words, event)
