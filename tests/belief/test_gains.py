@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from math import log2
+
 import pytest
 from msgspec.structs import replace
 
 from harker.engine.asks import About, Ask, Spot, ask, choose
 from harker.engine.catalog import CITIES
-from harker.engine.events import DraculaExposed, DraculaVanished, HideTurnedUp, LocationTurnedUp
+from harker.engine.events import (
+    DraculaExposed,
+    DraculaVanished,
+    HideTurnedUp,
+    LairMade,
+    LocationTurnedUp,
+)
 from harker.engine.options import (
     PASS,
     AnyOption,
@@ -26,7 +36,7 @@ from harker.engine.sight import View, view
 from harker.engine.sight.views import OpenAsk
 from harker.engine.vocabulary import AskKind, Event, Phase, PlaceId, Seat, Ticket, Window
 from harker.mind.arena import opening as opened
-from harker.mind.belief import Belief
+from harker.mind.belief import Belief, World
 from harker.mind.belief.gain import (
     BEST_CITIES,
     FEW,
@@ -117,6 +127,52 @@ def test_the_moves_are_told_where_only_the_goal_is_left_to_name(window: Window, 
 
 
 # --- a card that is played already ---------------------------------------------------------------
+
+
+def with_lair() -> Belief:
+    """What fell off has become a lair that nobody has seen; then he was revealed in Vienna, and went on."""
+    slid, card = moves(to="vienna")
+    exposed = DraculaExposed(place=place("vienna"), why="REVEAL-2")
+    belief = tracked(5).update((slid, LairMade(lair=0, encounter=None), card, exposed))
+    return belief.update((*moves(), DraculaVanished()))
+
+
+def test_REVEAL_1_an_arrival_may_turn_up_a_lair_too() -> None:
+    belief = with_lair()
+    worlds = list(weighed(belief))
+    told = {
+        gain.place: gain for gain in gains(belief, mina()) if (gain.kind, gain.seat) == ("move", Seat.MINA)
+    }
+    assert "prague" in told
+    differs = 0
+    for goal, gain in told.items():
+        outcomes: defaultdict[object, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+        whole: defaultdict[str, float] = defaultdict(float)
+        for world, weight in worlds:
+            lies = tuple(n for n, card in enumerate(world.trail) if card is not None and card.place == goal)
+            outcomes[lies, world.lairs[0] == goal][world.here] += weight
+            whole[world.here] += weight
+        left = sum(sum(each.values()) * bits_in(each) for each in outcomes.values())
+        assert gain.bits == pytest.approx(bits_in(whole) - left, abs=1e-9)
+        assert gain.chance == pytest.approx(1 - sum(outcomes[(False,) * 6, False].values()))
+        assert gain.place is not None
+        differs += gain.bits != bits_of(belief, card_of(belief, gain.place))
+    assert differs
+
+
+def weighed(belief: Belief) -> Iterator[tuple[World, float]]:
+    """Each world with its share; those of one trail, with the cities that the lair may be, are as likely."""
+    by_trail: defaultdict[tuple[object, ...], list[World]] = defaultdict(list)
+    for world in belief.worlds():
+        by_trail[world.here, world.trail, world.fallen].append(world)
+    shares = belief.rows.weights / belief.rows.weights.sum()
+    for share, alike in zip(shares, by_trail.values(), strict=True):  # a row is a trail here
+        yield from ((world, float(share) / len(alike)) for world in alike)
+
+
+def bits_in(shares: Mapping[str, float]) -> float:
+    whole = sum(shares.values())
+    return -sum(share / whole * log2(share / whole) for share in shares.values() if share > 0)
 
 
 def cities_of(event: Event, count: int, topic: str | None = None) -> Ask:

@@ -1,7 +1,8 @@
 """What would this tell us: how much an act would say about where Dracula is, before it is done.
 
 The answer of each act follows from the world, so it sorts the worlds into outcomes; the gain is by
-how many bits the uncertainty of his place shrinks in the mean over them.
+how many bits the uncertainty of his place shrinks in the mean over them. A search tells none: it turns
+up encounters where a card lies open already, and which of them lie where depends on no place.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from harker.engine.options import AnyOption, Carriage, Go, Half, Leave, OfEvent,
 from harker.engine.sight import View
 from harker.engine.vocabulary import HUNTERS, AskKind, Edition, Event, PlaceId, Power, Seat, Window
 from harker.mind.belief.belief import Belief
-from harker.mind.belief.codes import CODES, COUNT, NAMES, in_region
+from harker.mind.belief.codes import BIT, CODES, COUNT, NAMES, Bytes, Numbers, in_region
 from harker.mind.belief.offered import AT_ONCE, LATER, acts, asks_of, is_in_company, plays, travels
 from harker.mind.belief.options import hide_comes_up_with_its_city
 from harker.mind.belief.portrait import entropy
@@ -58,7 +59,7 @@ FEW = 5
 class Gain(msgspec.Struct, frozen=True):
     """What an act would tell.
 
-    ``kind``: a move there, an ability, an event card, a search. ``bits``: by how much the uncertainty of
+    ``kind``: a move there, an ability, an event card. ``bits``: by how much the uncertainty of
     his place would shrink in the mean. ``chance``: how likely it finds something, he himself or a card.
     ``other``: the second city that is named. ``space``: the space of the trail (from 1) that is turned up.
     ``played``: the card is played already, and its question is open.
@@ -130,10 +131,13 @@ def worthwhile(belief: Belief, found: list[Gain]) -> list[Gain]:
 
 def bits_of(belief: Belief, labels: Labels) -> float:
     """The information that the outcome has about where he is, in bits."""
-    rows = belief.rows
+    return _bits(labels, belief.rows.here, belief.rows.weights)
+
+
+def _bits(labels: Labels, here: Bytes, weights: Numbers) -> float:
     _, outcome = np.unique(labels, return_inverse=True)
     table = np.zeros((int(outcome.max()) + 1, COUNT))
-    np.add.at(table, (outcome, rows.here), rows.weights)
+    np.add.at(table, (outcome, here), weights)
     table /= table.sum()
     after = sum(
         share * entropy(row / share) for row, share in zip(table, table.sum(axis=1), strict=True) if share > 0
@@ -159,6 +163,28 @@ def card_of(belief: Belief, place: PlaceId) -> Labels:
     return labels
 
 
+def arrival(belief: Belief, place: PlaceId) -> tuple[Labels, Bytes, Numbers]:
+    """What a hunter's coming turns up, with where he is and how likely.
+
+    REVEAL-1, A-17: an arrival alone turns up lairs too. Where those are unknown a row comes in parts.
+    """
+    rows = belief.rows
+    labels, left = card_of(belief, place), rows.weights.copy()
+    parts = [(labels, left)]
+    for slot, card in enumerate(belief.seen.lairs):
+        cities = rows.lairs[slot]
+        if card is None or not card.down or cities is None:
+            continue
+        there = rows.weights * ((cities & BIT[CODES[place]]) != 0) / np.bitwise_count(cities)
+        left -= there
+        parts.append((labels | np.int64(1 << 2 * SPACES + slot), there))
+    return (
+        np.concatenate([label for label, _ in parts]),
+        np.tile(rows.here, len(parts)),
+        np.concatenate([share for _, share in parts]),
+    )
+
+
 def on_space(belief: Belief, space: int) -> Labels:
     """What lies on a space (from 0)."""
     return belief.rows.at(space).astype(np.int64)
@@ -175,7 +201,9 @@ def _moves_to(belief: Belief, view: View, seat: Seat, goals: frozenset[PlaceId])
     here = figure_of(view, seat).place
     for place in sorted(goals):
         if place != here and PLACES[place].is_city:
-            yield _gain(belief, card_of(belief, place), "move", seat, place=place)
+            labels, at, weights = arrival(belief, place)
+            found = float(weights[labels != 0].sum() / weights.sum())
+            yield Gain("move", seat, place, None, _bits(labels, at, weights), found)
 
 
 def _goals(belief: Belief, view: View, ask: Ask) -> frozenset[PlaceId] | None:
@@ -286,7 +314,7 @@ def _region_told() -> NDArray[np.int64]:
 def _gain(
     belief: Belief,
     labels: Labels,
-    kind: Literal["move", "ability", "event"],
+    kind: Literal["ability", "event"],
     seat: Seat,
     *,
     place: PlaceId | None = None,
