@@ -149,7 +149,7 @@ def test_REVEAL_1_an_arrival_may_turn_up_a_lair_too() -> None:
         outcomes: defaultdict[object, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
         whole: defaultdict[str, float] = defaultdict(float)
         for world, weight in worlds:
-            lies = tuple(n for n, card in enumerate(world.trail) if card is not None and card.place == goal)
+            lies = tuple(card is not None and card.place == goal and card for card in world.trail)
             outcomes[lies, world.lairs[0] == goal][world.here] += weight
             whole[world.here] += weight
         left = sum(sum(each.values()) * bits_in(each) for each in outcomes.values())
