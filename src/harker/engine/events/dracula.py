@@ -90,7 +90,7 @@ class LocationTurnedUp(Happened, frozen=True):
 
 
 class HideTurnedUp(Happened, frozen=True):
-    """Hide is now face up. ``city`` is told only where the city itself is turned (B-56)."""
+    """Hide is face up, now or already. ``city`` is told only where that city is revealed (A-11, B-56)."""
 
     BARRIER: ClassVar[bool] = True
     spot: Spot
