@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import stat
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ def test_two_servers_do_not_keep_games_in_one_folder(tmp_path: Path) -> None:
         pass
     with alone(tmp_path / "games"):
         assert (tmp_path / "games").is_dir()
+
+
+def test_no_other_user_of_the_machine_reads_the_games(tmp_path: Path) -> None:
+    with alone(tmp_path / "games"):
+        assert stat.S_IMODE((tmp_path / "games").stat().st_mode) & 0o077 == 0
 
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:

@@ -110,7 +110,8 @@ def alone(folder: Path) -> Iterator[None]:
 def _held(folder: Path) -> sqlite3.Connection:
     lock = None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        # Seeds lie in it, which nobody is to see: no other user of the machine gets in.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = sqlite3.connect(folder / "harker.lock", timeout=0, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
     except (OSError, sqlite3.Error) as wrong:
