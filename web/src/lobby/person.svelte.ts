@@ -24,6 +24,9 @@ class Person {
     return this.me?.name ?? say("page.lobby.guest", { n: NUMBER });
   }
 
+  /** The guest that is being made: whatever asks for one meanwhile waits for the same. */
+  private arriving: Promise<void> | null = null;
+
   /** Asks the table who the kept token belongs to; one it does not know any more is forgotten. */
   async greet(): Promise<void> {
     if (token.get() !== null) {
@@ -40,6 +43,11 @@ class Person {
   /** Makes a guest for who has none, so that the table can answer; the name may be changed until it is used. */
   async arrive(name: string): Promise<void> {
     if (this.me) return;
+    this.arriving ??= this.made(name).finally(() => (this.arriving = null));
+    await this.arriving;
+  }
+
+  private async made(name: string): Promise<void> {
     const made = await api.newGuest(name, settings.language);
     token.set(made.token);
     this.me = made.player;

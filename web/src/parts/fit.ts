@@ -17,8 +17,12 @@ export function fit(node: HTMLElement, _text: string): { update: () => void; des
   });
   look();
   sizes?.observe(node);
-  // The fonts may come after the text.
-  void document.fonts?.ready.then(look);
+  // The fonts, or one for letters that were not needed before, may come after the text.
+  document.fonts?.addEventListener("loadingdone", look);
+  const destroy = (): void => {
+    sizes?.disconnect();
+    document.fonts?.removeEventListener("loadingdone", look);
+  };
   // The new text may be drawn only after this has been told of it.
-  return { update: () => void tick().then(look), destroy: () => sizes?.disconnect() };
+  return { update: () => void tick().then(look), destroy };
 }

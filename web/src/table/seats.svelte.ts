@@ -61,8 +61,9 @@ export class Seats {
     return this.present?.page?.prompt ? null : (this.all.find((live) => live.seat !== this.shown && isAsked(live))?.seat ?? null);
   }
 
-  /** Goes to the seat that is asked, unless the present one is. */
+  /** Goes to the seat that is asked, unless the present one is; to which of several, does not hang on whose page came first. */
   follow(): void {
+    if (this.present !== null && this.all.some((live) => live.page === null && live.shut === null)) return;
     this.shown = whoseView(this.all.map((live) => ({ seat: live.seat, asked: isAsked(live) })), this.shown);
   }
 

@@ -33,6 +33,8 @@ export class Desk {
   said: string[] = $state.raw([]);
   /** What the log told of the answer typed last, to be read below: the log's own lines are spoken as they come. */
   led: string[] = $state.raw([]);
+  /** How many lines were typed: what an earlier one comes to is not said over what a later one has. */
+  private typed = 0;
   /** How long each seat's log was when its reader last answered. */
   private since = new Map<Watcher, number>();
   private readonly deduction = new Typed(() => this.of());
@@ -48,8 +50,10 @@ export class Desk {
     const text = typed.trim();
     if (text === "") return;
     const page = this.seat.drawn;
+    const line = (this.typed += 1);
     this.led = [];
-    this.said = page ? await this.hear(text, page) : [say("page.text.not_yet")];
+    const said = page ? await this.hear(text, page) : [say("page.text.not_yet")];
+    if (line === this.typed) this.said = said;
   }
 
   /** Answers with these options; the text mode's buttons come here too, so that "what changed" knows when. */
@@ -118,10 +122,12 @@ export class Desk {
     if (!complete(prompt, picks) || new Set(picks).size < picks.length)
       return [say("page.text.pick_between", { least: prompt.least, most: prompt.most })];
     const names = listed(picks.map((pick) => prompt.options[pick]?.name ?? ""));
-    const before = this.seat.page?.number ?? 0;
+    // By the reply another of the reader's seats may be asked and looked at, and more be typed.
+    const [seat, line] = [this.seat, this.typed];
+    const before = seat.page?.number ?? 0;
     const wrong = await this.answer(optionsOf(prompt, picks));
     if (wrong !== null) return [wrong];
-    this.led = [...this.led, ...this.told(before)];
+    if (line === this.typed) this.led = [...this.led, ...told(seat, before)];
     return [say("page.text.answered", { name: names })];
   }
 
@@ -224,13 +230,8 @@ export class Desk {
 
   private changed(): string[] {
     const since = this.since.get(this.seat.seat);
-    const news = since === undefined ? this.seat.log.slice(-5).map((line) => line.text) : this.told(since);
+    const news = since === undefined ? this.seat.log.slice(-5).map((line) => line.text) : told(this.seat, since);
     return news.length === 0 ? [say("page.text.no_change")] : news;
-  }
-
-  /** What the log has told since it had so many entries. */
-  private told(since: number): string[] {
-    return this.seat.log.filter((line) => line.number > since).slice(-MOST_NEWS).map((line) => line.text);
   }
 
   /** Why something expected is not offered; else, of a place, why he is not there. */
@@ -256,6 +257,9 @@ export class Desk {
     return [say(`page.text.now_${name}`)];
   }
 }
+
+/** What a seat's log has told since it had so many entries. */
+const told = (seat: LiveSeat, since: number): string[] => seat.log.filter((line) => line.number > since).slice(-MOST_NEWS).map((line) => line.text);
 
 /** A text of the word files that holds several, with semicolons between. */
 const list = (key: string): string[] => say(key).split(";").map((part) => part.trim());

@@ -52,6 +52,33 @@ test("move to a place takes the action first and then the place", async () => {
   expect(answers).toEqual([[{ do: "Act", action: "move" }], [{ do: "Road", place: "granada" }]]);
 });
 
+test("what an earlier line comes to late is not said over the answer to a later one, nor of another seat", async () => {
+  const { desk, seat } = at("action");
+  const start = seat.page?.number ?? 0;
+  let arrive: () => void = () => undefined;
+  seat.answer = (): Promise<void> => new Promise((resolve) => (arrive = resolve));
+  const first = desk.take("2");
+  await desk.take("help");
+  const said = desk.said;
+  seat.log = [...seat.log, { number: start + 1, text: "Mina rests." } as LogLine];
+  arrive();
+  await first;
+  expect(desk.said).toBe(said);
+  expect(desk.led).toEqual([]);
+
+  const [mine, other] = [seated(asking("action")).seat, seated(asking("choose")).seat];
+  let looked = mine;
+  const both = new Desk(() => looked);
+  mine.answer = (): Promise<void> => {
+    mine.log = [...mine.log, { number: start + 1, text: "Mina rests." } as LogLine];
+    other.log = [...other.log, { number: start + 1, text: "Of another." } as LogLine];
+    looked = other;
+    return Promise.resolve();
+  };
+  await both.take("2");
+  expect(both.led).toEqual(["Mina rests."]);
+});
+
 test("an answer is followed by what the log tells of it, and of nothing before", async () => {
   const { desk, seat } = at("action");
   const start = seat.page?.number ?? 0;
