@@ -17,7 +17,7 @@ from harker.engine.events import (
     TimePassed,
 )
 from harker.engine.sight import view
-from harker.engine.vocabulary import Event, Phase, PlaceId, Power, Seat
+from harker.engine.vocabulary import Edition, Event, Phase, PlaceId, Power, Seat
 from harker.mind.arena import opening as opened
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.gain import chances, gains
@@ -25,7 +25,7 @@ from harker.mind.belief.why import Reason, why_out
 from harker.telling.deducing import reason_line
 from harker.telling.names import place_name
 from harker.words import Words
-from tests.belief.stories import ADVANCED, FIRST_SPACE, falls_off, goes_to, moves, opening, place
+from tests.belief.stories import ADVANCED, FIRST_SPACE, begun, falls_off, goes_to, moves, opening, place
 
 LANGUAGES = ("en", "de", "pt-BR")
 
@@ -129,6 +129,31 @@ def test_a_journey_tells_something_only_while_it_can_still_be_made_before_he_mov
         found = chances(belief, replace(seen, clock=clock, hunters=hunters, asks=()), Seat.SEWARD)
         assert any(gain.kind == "move" for gain in found) is travels
         assert {gain.seat for gain in found} <= {Seat.SEWARD}
+
+
+@pytest.mark.parametrize(("edition", "trails"), [(Edition.FIRST, 22_796), (Edition.ADVANCED, 59_581)])
+def test_with_nothing_known_but_backs_there_are_as_many_trails_as_the_docs_say(
+    edition: Edition, trails: int
+) -> None:
+    belief = begun(edition)
+    for _ in range(5):
+        belief = belief.update(moves())
+    assert belief.trails == trails
+    if edition is Edition.FIRST:
+        starts = CITIES - {"castle_dracula"}
+        assert trails == sum(paths(start, 5, frozenset()) for start in starts)
+
+
+CITIES = frozenset(spot for spot, fact in PLACES.items() if fact.is_city) - {"cadiz"}
+"""All but the one where the hunters are."""
+
+
+def paths(spot: PlaceId, steps: int, gone: frozenset[PlaceId]) -> int:
+    """So many ways lead on from city to city, none of them twice."""
+    if steps == 0:
+        return 1
+    gone |= {spot}
+    return sum(paths(each, steps - 1, gone) for each in CITIES.intersection(ADJACENT[spot]) - gone)
 
 
 def test_the_arena_lays_as_many_lairs_as_the_rules_say() -> None:
