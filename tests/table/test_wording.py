@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from importlib.resources import files
 
 import msgspec
 import pytest
 
+import harker
 from harker.engine.vocabulary import Encounter, Event, Item
 from harker.table.records import Rule
 from harker.table.wording import SECTIONS, rules_document, words_document
@@ -28,6 +30,29 @@ def test_every_card_can_be_read() -> None:
         for member in members:
             assert texts[f"{section}.{member}.name"]
             assert texts[f"{section}.{member}.text"]
+
+
+def test_what_a_question_or_a_reason_names_is_a_rule_or_a_card_that_can_be_read() -> None:
+    texts = msgspec.json.decode(words_document("en").body, type=dict[str, str])
+    rules = {rule.id for rule in msgspec.json.decode(rules_document("en").body, type=tuple[Rule, ...])}
+    named: set[str] = set()
+    for seed in (2, 7):
+        dice, game = random.Random(seed), harker.new_game(seed=seed)
+        for _ in range(300):
+            seat = harker.waiting(game)[0]
+            question = harker.asks(game, seat)[0]
+            ask = question.ask
+            named |= {ask.rule, *(barred.rule for barred in (*question.impossible, *question.hints))}
+            game, _ = harker.answer(
+                game, seat, tuple(dice.sample(ask.options, dice.randint(ask.least, ask.most)))
+            )
+    cards = {name for name in named if ":" in name}
+    assert {"event:lucky_find", "combat:plotting"} <= cards
+    assert named - cards <= rules
+    for card in cards:
+        key = card.replace(":", ".")
+        assert texts[f"{key}.name"]
+        assert texts[f"{key}.text"]
 
 
 def test_sentences_of_the_game_are_not_sent_along() -> None:

@@ -21,7 +21,8 @@ export function cards(keys: readonly string[], say: (key: string, args?: Record<
       .filter((key) => key.startsWith(`${deck}.`) && key.endsWith(".name"))
       .map((key) => key.slice(0, -".name".length))
       .map((id) => ({
-        id,
+        // As the questions and reasons name the card whose text they follow.
+        id: id.replace(".", ":"),
         chapter: say(title),
         name: say(`${id}.name`),
         text: [...lines(`${id}.when`).map((when) => `${when}.`), ...lines(`${id}.text`)].join(" "),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Rule } from "../api/types";
 import { speak } from "../table/fixtures/words";
 import { say, words } from "../words/words.svelte";
+import { called, sign } from "./called";
 import { cards } from "./cards";
 import { chapters, findRules } from "./find";
 
@@ -23,16 +24,20 @@ test("a chapter comes once, with all its rules", () => {
 });
 
 test("every card is found by its name and by what it says, also by what it does once matured", () => {
-  speak("en", ["rules", "public"]);
+  speak("en", ["rules", "public", "prompt"]);
   const all = cards(Object.keys(words.texts), say);
   const found = (typed: string): string[] => findRules(all, typed).map(({ id }) => id);
   expect(chapters(all).map(({ name, rules: its }) => [name, its.length > 2])).toEqual(
     ["Events", "Items", "Hunters' combat cards", "Dracula's combat cards", "Encounters", "Power cards"].map((name) => [name, true]),
   );
   expect(findRules([rule("CARD-6", "cards", "Good Luck can cancel False Tip."), ...all], "false tip").map(({ id }) => id)).toEqual(
-    ["event.false_tip", "CARD-6", "event.chartered_carriage", "event.good_luck"],
+    ["event:false_tip", "CARD-6", "event:chartered_carriage", "event:good_luck"],
   );
-  expect(found("when a hunter spends a ticket")).toEqual(["event.false_tip"]);
-  expect(found("matured influence rises by 3")).toEqual(["encounter.new_vampire"]);
-  expect(all.find(({ id }) => id === "tactic.punch")?.more).toBeNull();
+  expect(found("when a hunter spends a ticket")).toEqual(["event:false_tip"]);
+  expect(found("matured influence rises by 3")).toEqual(["encounter:new_vampire"]);
+  expect(called("event:lucky_find")).toBe("Card Lucky Find");
+  expect(sign("event:lucky_find")).toBe("Lucky Find");
+  expect(found("lucky find")[0]).toBe("event:lucky_find");
+  expect([called("HUNT-1"), sign("HUNT-1")]).toEqual(["Rule HUNT-1", "HUNT-1"]);
+  expect(all.find(({ id }) => id === "tactic:punch")?.more).toBeNull();
 });
