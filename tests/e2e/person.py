@@ -19,6 +19,7 @@ from harker.engine.vocabulary import AskKind
 from harker.mind.players.protocol import Player
 from harker.referee.game import Game
 from tests.e2e.reading import faults
+from tests.e2e.screens import at_rest
 from tests.e2e.table import PATIENCE, Table, asked, until
 from tests.e2e.trace import choice_of
 
@@ -245,8 +246,8 @@ class Person:
         city = self.page.locator(f'[data-place="{place}"]:visible')
         if self.way.points is None or not city.count():
             return False
-        box = city.bounding_box()
-        assert box is not None
+        # Where he may be is told after the question: a phone's map opens there.
+        box = at_rest(city)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         inside = self.page.evaluate(
             "([x, y]) => document.elementFromPoint(x, y)?.closest('.at-map')?.contains("

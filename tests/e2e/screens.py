@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from playwright.sync_api import Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind, Window
 from harker.table.records import DeductionLevel
 from tests.e2e.conftest import Open
-from tests.e2e.table import Guest, Table, forward
+from tests.e2e.table import Guest, Table, forward, until
 from tests.e2e.trace import MINDS
 
 SEED = 9
@@ -57,10 +57,31 @@ class Screen:
     show: Show
 
 
+LETTERED = """async () => {
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}"""
+"""What is laid out asks for its letters; with them all may take another place once more."""
+
+
 def ready(page: Page) -> None:
-    """The table stands: its words, its map and its trail are there."""
+    """The table stands: its words, its letters, its map and its trail are there."""
     page.locator("#trail-title").wait_for(state="attached")
     page.locator("[data-place]").first.wait_for(state="attached")
+    page.evaluate(LETTERED)
+
+
+def at_rest(thing: Locator) -> FloatRect:
+    """Where something stands, once two frames leave it there."""
+    seen: list[FloatRect | None] = [thing.bounding_box()]
+
+    def stands() -> FloatRect | None:
+        thing.page.evaluate(LETTERED)
+        seen.append(thing.bounding_box())
+        return seen[-1] if seen[-1] == seen[-2] else None
+
+    return until(stands, f"{thing} to be at rest")
 
 
 def opened(stage: Stage, open_page: Open, game: str, guest: Guest, **how: object) -> Page:

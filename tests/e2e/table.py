@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -52,6 +52,14 @@ def until(what: Callable[[], T | None], said: str) -> T:
             return got
         time.sleep(0.002)
     raise AssertionError(f"waited {PATIENCE:.0f} s for {said}")
+
+
+def until_none(faults: Callable[[], Sequence[object]]) -> None:
+    """Waits until nothing is found wrong, for letters or a reply may come late; else tells what was."""
+    end = time.monotonic() + PATIENCE
+    while (found := faults()) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not found
 
 
 @dataclass(frozen=True)

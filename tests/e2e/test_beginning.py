@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 pytest.importorskip("playwright.sync_api")
@@ -11,7 +13,7 @@ from playwright.sync_api import expect
 from harker import HUNTERS, Seat
 from tests.e2e.conftest import Open, Watch
 from tests.e2e.screens import Stage, ready
-from tests.e2e.table import Table
+from tests.e2e.table import Table, until
 
 pytestmark = pytest.mark.browser
 
@@ -72,5 +74,4 @@ def test_the_fonts_of_a_game_are_under_150_kb_in_every_language(table: Table, op
         page = open_page(hunters, locale=language)
         page.goto(f"{table.origin}/g/{game}")
         ready(page)
-        page.evaluate("() => document.fonts.ready.then(() => undefined)")
-        assert 0 < page.evaluate(FONTS) < 150_000, language
+        assert until(partial(page.evaluate, FONTS), "letters to have come") < 150_000, language

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -12,7 +13,7 @@ pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import Stage, opened, ready, text_ready
+from tests.e2e.screens import LETTERED, Stage, opened, ready, text_ready
 from tests.e2e.table import Table, until
 
 pytestmark = pytest.mark.browser
@@ -201,8 +202,9 @@ def test_a_phone_whose_window_becomes_another_still_shows_where_he_may_be(
     until(lambda: disc.evaluate(IN_SIGHT), "the likeliest place in sight")
     for height in (780, 844, 932, 700, 844):
         page.set_viewport_size({"width": 390, "height": height})
+        page.wait_for_function("(height) => innerHeight === height", arg=height)
         page.evaluate(TWO_FRAMES)
-        assert disc.evaluate(IN_SIGHT), height
+        until(partial(disc.evaluate, IN_SIGHT), f"the likeliest place in sight, {height} px high")
 
 
 def test_both_sides_are_told_the_same(stage: Stage, open_page: Open) -> None:
@@ -222,15 +224,16 @@ def test_without_odds_the_places_stand_in_rings_and_no_number_anywhere(stage: St
     page = opened(stage, open_page, game, hunters)
     page.locator(BARS).first.wait_for()
     rings = page.locator("[data-disc]")
-    assert rings.count() > 0
-    assert page.locator("[data-disc].set").count() == rings.count()
-    assert page.locator("[data-disc] text").count() == 0
+    count = rings.count()
+    assert count > 0
+    expect(page.locator("[data-disc].set")).to_have_count(count)
+    expect(page.locator("[data-disc] text")).to_have_count(0)
     assert "%" not in page.locator(PANEL).inner_text()
     names = [bar.inner_text() for bar in page.locator(BARS).all()]
     assert names == sorted(names)
     page.locator(f"{PANEL} .rest").first.click()
     sheet = page.locator("[data-belief-sheet=all]")
-    assert sheet.locator("[data-belief]").count() == rings.count()
+    expect(sheet.locator("[data-belief]")).to_have_count(count)
     assert "%" not in sheet.inner_text()
 
 
@@ -258,7 +261,7 @@ def test_own_marks_cross_places_out_on_the_map_and_stay(stage: Stage, open_page:
     his = open_page(dracula)
     his.goto(f"{stage.table.origin}/g/{game}")
     ready(his)
-    assert his.locator(PANEL).count() == 0
+    expect(his.locator(PANEL)).to_have_count(0)
 
 
 def test_in_text_mode_it_is_a_table_and_can_be_typed(stage: Stage, open_page: Open) -> None:
@@ -277,8 +280,10 @@ def test_in_text_mode_it_is_a_table_and_can_be_typed(stage: Stage, open_page: Op
         (f"why not {name}", told),
         ("what would this tell us", ""),
     ):
+        before = page.locator("output").inner_text()
         page.locator("#command").fill(typed)
         page.keyboard.press("Enter")
+        expect(page.locator("output")).not_to_have_text(before)
         expect(page.locator("output")).to_contain_text(answer)
         assert "Not understood" not in page.locator("output").inner_text()
 
@@ -301,10 +306,12 @@ def test_after_the_end_both_maps_stand_side_by_side_and_pan_together(stage: Stag
     page.locator(".course circle").first.wait_for()
     page.locator(".then [data-disc]").first.wait_for()
     worlds = page.locator(".world")
+    page.evaluate(LETTERED)
     before = worlds.nth(1).get_attribute("style")
     page.locator(".map .zoom button").first.click()
     expect(worlds.nth(1)).not_to_have_attribute("style", before or "")
-    assert worlds.nth(0).get_attribute("style") == worlds.nth(1).get_attribute("style")
+    one, other = worlds.evaluate_all("(all) => all.map((world) => world.getAttribute('style'))")
+    assert one == other
     page.locator(".course summary").click()
     page.locator(".course tbody th button").nth(2).click()
     page.wait_for_url(re.compile(r"/replay/after/(?!200$)\d+$"))

@@ -314,6 +314,8 @@ def test_every_state_of_a_place_and_whose_turn_it_is_differ(stage: Stage, open_p
     take("roadblock", "[data-block]")
     marks |= lit_marks(stage, open_page) | pin_marks(stage, open_page) | belief_marks(stage, open_page)
 
+    # What stands on a coin is one of the icons, which come by themselves.
+    page.locator("#icon-fog").wait_for(state="attached")
     page.set_viewport_size({"width": 60 * len(marks), "height": 400})
     page.evaluate(TILES, [{"name": name, "markup": markup} for name, markup in marks.items()])
     names = list(marks)

@@ -213,6 +213,7 @@ def test_one_plays_on_at_the_seats_that_one_chooses(stage: Stage, open_page: Ope
         page.get_by_role("button", name="Play on from here").click()
         dialog = page.get_by_role("dialog")
         boxes = dialog.get_by_role("checkbox")
+        expect(boxes).to_have_count(1 + len(HUNTERS))
         # At first the seats that the reader had.
         assert [box.is_checked() for box in boxes.all()] == [False, *[True] * len(HUNTERS)]
         if "Dracula" in chosen:

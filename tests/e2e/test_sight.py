@@ -13,8 +13,8 @@ from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind
 from harker.table.rows import By
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.screens import SEED, Stage, in_fight, opened
-from tests.e2e.table import Guest, Table, asked, forward, until
+from tests.e2e.screens import SEED, Stage, at_rest, in_fight, opened
+from tests.e2e.table import Guest, Table, asked, forward, until, until_none
 from tests.e2e.trace import CURIOUS, MINDS, choice_of
 
 pytestmark = pytest.mark.browser
@@ -55,17 +55,15 @@ def test_after_a_press_on_the_map_the_button_that_answers_is_in_sight(
     game, dracula, _ = stage.choosing
     page = opened(stage, open_page, game, dracula, viewport={"width": width, "height": height})
     page.locator(".prompt [data-option]").first.wait_for()
-    place = page.locator(".at-map [data-place].lit").nth(3).bounding_box()
-    assert place
+    place = at_rest(page.locator(".at-map [data-place].lit").nth(3))
     page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     send = page.locator(".prompt [data-send]")
     send.wait_for()
-    assert send.evaluate(WHOLE)
+    until(lambda: send.evaluate(WHOLE), "the button in sight")
     # What is reached by key in the list does not come to lie under it.
     last = page.locator(".prompt [data-option]").last
     last.focus()
-    assert last.evaluate(WHOLE)
-    assert send.evaluate(WHOLE)
+    until(lambda: last.evaluate(WHOLE) and send.evaluate(WHOLE), "the last option and the button in sight")
 
 
 def several(game: Game) -> bool:
@@ -95,11 +93,10 @@ def test_after_two_ticks_in_a_long_list_the_button_that_confirms_them_is_in_sigh
     for number in (0, 5):
         options.nth(number).click()
     send = page.locator(".prompt [data-send]")
-    assert send.get_attribute("aria-disabled") == "false"
-    assert send.evaluate(WHOLE)
+    expect(send).to_have_attribute("aria-disabled", "false")
+    until(lambda: send.evaluate(WHOLE), "the button in sight")
     options.last.focus()
-    assert options.last.evaluate(WHOLE)
-    assert send.evaluate(WHOLE)
+    until(lambda: options.last.evaluate(WHOLE) and send.evaluate(WHOLE), "last option and button in sight")
 
 
 @pytest.mark.parametrize("how", [{}, PHONE])
@@ -167,10 +164,13 @@ def test_nothing_of_the_hunters_rows_and_of_his_cards_is_cut_off(
 ) -> None:
     page = opened(stage, open_page, *computers, viewport={"width": width, "height": height}, locale=locale)
     page.locator(".hunters").wait_for()
-    assert page.evaluate(CUT, PARTS) == []
-    assert page.locator(".at-hunters").evaluate("(part) => part.scrollHeight - part.clientHeight") <= 0
+    until_none(lambda: page.evaluate(CUT, PARTS))
+    until(
+        lambda: page.locator(".at-hunters").evaluate("(part) => part.scrollHeight <= part.clientHeight"),
+        "hunters that do not scroll",
+    )
     said = {"en-GB": "Played by the computer", "de-DE": "Vom Computer gespielt", "pt-BR": "O computador joga"}
-    assert page.get_by_title(said[locale]).count() == len(HUNTERS)
+    expect(page.get_by_title(said[locale])).to_have_count(len(HUNTERS))
 
 
 def may_play(game: Game) -> bool:
@@ -187,7 +187,7 @@ def test_where_an_event_may_be_played_the_standing_orders_are_a_press_away(
     page = opened(stage, open_page, game, hunters, **how)
     link = page.locator("[data-orders]")
     link.wait_for()
-    assert link.evaluate(WHOLE)
+    until(lambda: link.evaluate(WHOLE), "the way to the standing orders in sight")
     link.click()
     expect(page.get_by_role("dialog").locator("select").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -205,7 +205,5 @@ def test_the_frame_of_the_slider_in_focus_leaves_the_words_below_it(stage: Stage
     assert slider.evaluate("(it) => getComputedStyle(it).outlineStyle") == "none"
     lines = framed.evaluate("(it) => [getComputedStyle(it).outlineStyle, getComputedStyle(it).outlineOffset]")
     assert lines == ["solid", "-3px"]
-    way, words = framed.bounding_box(), page.locator(".belief .rounds p").first.bounding_box()
-    assert way
-    assert words
+    way, words = at_rest(framed), at_rest(page.locator(".belief .rounds p").first)
     assert way["y"] + way["height"] <= words["y"]
