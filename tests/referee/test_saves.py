@@ -13,10 +13,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace as with_fields
 
+from harker.engine.catalog import PLACES
 from harker.engine.codec import fingerprint
 from harker.engine.options import Choice
 from harker.engine.positions import position
-from harker.engine.vocabulary import SEATS, Edition, Seat
+from harker.engine.vocabulary import SEATS, Edition, PlaceId, Seat
 from harker.referee import saves
 from harker.referee.game import (
     Game,
@@ -32,9 +33,11 @@ from harker.referee.game import (
 )
 from harker.referee.saves import (
     DamagedSave,
+    Deducing,
     FingerprintError,
     SaveError,
     UnsupportedSave,
+    deducing_of,
     dumps,
     load,
     loads,
@@ -398,3 +401,38 @@ def test_another_process_reads_it(tmp_path: Path) -> None:
         [sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=True, env=environment
     )
     assert done.stdout.strip() == fingerprint(GAME.state)
+
+
+# ---------------------------------------------------------------- what the hunters are told
+
+
+def test_what_the_hunters_are_told_stands_beside_the_game() -> None:
+    game = new_game(5)
+    plain = dumps(game)
+    assert deducing_of(plain) == Deducing()
+    assert dumps(game, deducing=Deducing()) == plain  # the odds are what a save without a word of it means
+    told = Deducing("marks", (PlaceId("rome"), PlaceId("venice")))
+    text = dumps(game, deducing=told)
+    assert '=== deduction\nlevel = "marks"\ncrossed = ["rome", "venice"]\n=== end\n' in text
+    assert deducing_of(text) == told
+    assert dumps(loads(text)) == plain
+
+
+def test_every_place_may_be_crossed_out() -> None:
+    told = Deducing("marks", tuple(PLACES))
+    assert deducing_of(dumps(new_game(5), deducing=told)) == told
+
+
+@pytest.mark.parametrize(
+    ("section", "says"),
+    [
+        ('level = "most"', "section 'deduction': Invalid enum value 'most'"),
+        ('level = "marks"\ncrossed = ["atlantis"]', "section 'deduction': there is no place 'atlantis'"),
+        ("level = ", "section 'deduction': no TOML"),
+        ('levels = "set"', "section 'deduction': Object contains unknown field"),
+    ],
+)
+def test_a_forged_deduction_is_refused(section: str, says: str) -> None:
+    body = dumps(new_game(5)).replace("=== end\n", f"=== deduction\n{section}\n=== end\n")
+    with pytest.raises(SaveError, match=says):
+        deducing_of(saves._with_checksum(body[: body.rindex("checksum ")]))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from harker.cli.crossing import cross, uncross
 from harker.cli.deducing import show_belief, show_gains, show_then, why_not_there
 from harker.cli.keep import write
 from harker.cli.session import Left, Session
@@ -382,7 +383,7 @@ def save(session: Session, seat: Seat, rest: str) -> bool:
         if path == session.keep.path:
             session.keep(session.game)
         elif not path.is_file() or _sure(session, "table.said.replace_sure", file=rest):
-            write(session.game, path)
+            write(session.game, path, session.keep.deducing)
         else:
             session.say("table.said.not_replaced")
             return False
@@ -435,8 +436,8 @@ def _level(session: Session, level: str) -> bool:
 
 
 HELP: Final = (
-    "question options why card map where trail hand public board belief why_not gains log repeat changed "
-    "undo pass wordiness save help quit"
+    "question options why card map where trail hand public board belief why_not gains cross log repeat "
+    "changed undo pass wordiness save help quit"
 ).split()
 """The lines of help, in order."""
 
@@ -458,6 +459,8 @@ COMMANDS: Final[dict[str, CommandWord]] = {
     "what": CommandWord(_what, lambda rest: rest.lower().startswith(("changed", "would", "can", "they"))),
     "belief": CommandWord(_belief),
     "gains": CommandWord(show_gains, alone="gains"),
+    "cross": CommandWord(cross),
+    "uncross": CommandWord(uncross),
     "undo": CommandWord(take_back),
     "pass": CommandWord(pass_until, lambda rest: rest.lower().startswith("until")),
     "ask": CommandWord(ask_again, lambda rest: rest.lower() == "again"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
+from harker.cli.crossing import show_crossed
 from harker.cli.session import Session
 from harker.cli.typed import find_places, shortened
 from harker.engine.options import AnyOption
 from harker.engine.vocabulary import AskKind, Seat, Window
-from harker.mind.belief.deduction import Deduction
+from harker.mind.belief.deduction import Deduction, Moment
 from harker.mind.belief.gain import chances, worthwhile
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess, Portrait, entropy
@@ -25,11 +27,17 @@ LIKELIEST: Final = 6
 BEST: Final = 8
 """So many acts are told."""
 
+IN_ROUND: Final = re.compile(r"(?P<place>.*\S)\s+(?P<round>[0-9]{1,9})\s*")
+"""A place, and the round after which it is asked for."""
+
 
 def known(session: Session) -> Deduction | None:
     """The deduction of this game; None, and a word why, where the table tells nothing."""
     if session.deduction_level == "off":
         session.say("table.belief.off")
+        return None
+    if session.deduction_level == "marks":
+        session.say("belief.level.marks")
         return None
     deduction = session.deduction()
     if deduction is None:
@@ -41,7 +49,12 @@ def known(session: Session) -> Deduction | None:
 
 
 def show_belief(session: Session, seat: Seat, rest: str) -> bool:
-    """Where he may be, and what may lie on each space; for Dracula what the hunters can think of him."""
+    """Where he may be, and what may lie on each space; for Dracula what the hunters can think of him.
+
+    With own marks: what the hunters have crossed out.
+    """
+    if session.deduction_level == "marks" and seat is not Seat.DRACULA:
+        return show_crossed(session)
     deduction = known(session)
     if deduction is None:
         return False
@@ -63,13 +76,10 @@ def show_then(session: Session, number: int) -> bool:
     deduction = known(session)
     if deduction is None:
         return False
-    then = [moment for moment in deduction.moments if moment.round <= number]
-    if not then:
-        session.say("belief.why.unknown")
+    moment = _at_the_end_of(session, deduction, number, "table.belief.then")
+    if moment is None:
         return False
-    now = session.game.state.clock.round
-    session.say("table.belief.then", round=min(number, now))
-    portrait = then[-1].portrait
+    portrait = moment.portrait
     session.terminal.say_all(_places(session, portrait))
     if not portrait.exact:
         session.say("table.belief.superset")
@@ -77,19 +87,37 @@ def show_then(session: Session, number: int) -> bool:
     return False
 
 
+def _at_the_end_of(session: Session, deduction: Deduction, number: int, head: str) -> Moment | None:
+    """The last moment of such a round, told by its head; None, and a word why, before there is any."""
+    then = [moment for moment in deduction.moments if moment.round <= number]
+    if not then:
+        session.say("belief.why.unknown")
+        return None
+    session.say(head, round=min(number, session.game.state.clock.round))
+    return then[-1]
+
+
 def why_not_there(session: Session, rest: str) -> bool:
-    """``why not X``: why he is not in a place."""
+    """``why not X``: why he is not in a place; ``why not X 3``: by what was known after round 3."""
     if not rest.strip():
         session.say("table.said.why_not_what")
         return False
     deduction = known(session)
     if deduction is None:
         return False
-    places = find_places(session.words, rest)
+    earlier = IN_ROUND.fullmatch(rest)
+    text = rest if earlier is None else earlier["place"]
+    places = find_places(session.words, text)
     if len(places) != 1:
-        session.say("table.map.no_place", text=shortened(rest))
+        session.say("table.map.no_place", text=shortened(text))
         return False
-    found = why_out(deduction, places[0])
+    heard = None
+    if earlier is not None:
+        moment = _at_the_end_of(session, deduction, int(earlier["round"]), "table.belief.why_then")
+        if moment is None:
+            return False
+        heard = moment.heard
+    found = why_out(deduction, places[0], heard)
     session.terminal.say(place_text(session.words, places[0], found.out))
     for each in found.reasons:
         session.terminal.say(reason_line(session.words, each.kind, each.round, each.phase, each.args))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
 from harker.cli.terminal import Terminal
 from harker.referee.game import Game
-from harker.referee.saves import SaveError, save
+from harker.referee.saves import Deducing, SaveError, save
 from harker.words import Words
 
 
@@ -32,7 +32,7 @@ def new_file(home: Path) -> Path:
     return path
 
 
-def write(game: Game, path: Path) -> None:
+def write(game: Game, path: Path, deducing: Deducing) -> None:
     """Write a game to a file, its folder made where it is missing.
 
     Raises:
@@ -43,7 +43,7 @@ def write(game: Game, path: Path) -> None:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SaveError(f"{path.parent} could not be made ({reason})") from error
-    save(game, path)
+    save(game, path, deducing=deducing)
 
 
 Mark: TypeAlias = tuple[int, int, int] | None
@@ -69,7 +69,7 @@ class Keeper:
 
     ``known`` is what the file was known by last. Where another program has written it since, a
     second game at the same save for example, that stays and this game moves to a file of its own
-    in ``home``.
+    in ``home``. ``deducing`` is what the hunters are told, and is kept with the game.
     """
 
     path: Path
@@ -79,6 +79,7 @@ class Keeper:
     error: str | None = None
     last: float = 0.0
     known: Mark = None
+    deducing: Deducing = field(default_factory=Deducing)
 
     def __call__(self, game: Game) -> None:
         """Keep the game as it stands."""
@@ -87,7 +88,7 @@ class Keeper:
             old, self.path = self.path, new_file(self.home)
             self.terminal.say(self.words.say("table.said.other_hand", old=str(old), file=str(self.path)))
         try:
-            write(game, self.path)
+            write(game, self.path, self.deducing)
         except SaveError as wrong:
             if self.error is None:
                 self.terminal.say(self.words.say("table.said.not_saved", error=str(wrong)))

@@ -10,6 +10,8 @@ import argparse
 import secrets
 from pathlib import Path
 
+import msgspec
+
 from harker.cli.arguments import add_data, add_rules, read, rules_of, seed_of
 from harker.cli.keep import Keeper, folder, mark, new_file
 from harker.cli.loop import play_out
@@ -20,7 +22,8 @@ from harker.engine.catalog import house_changes
 from harker.engine.positions import position
 from harker.engine.vocabulary import HUNTERS, Seat
 from harker.referee.game import Game, game_from, game_of
-from harker.referee.saves import SaveError, load
+from harker.referee.saves import Deducing, SaveError, deducing_of, loads
+from harker.referee.saves import read as read_save
 from harker.telling.deducing import level_text
 from harker.telling.house import changes_text
 from harker.words import Words
@@ -48,9 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(level="normal")
     parser.add_argument(
         "--deduction",
-        choices=("off", "set", "odds"),
-        default="odds",
-        help="what the table tells the hunters of where Dracula may be (default odds)",
+        choices=("off", "marks", "set", "odds"),
+        help="what the table tells the hunters of where Dracula may be: nothing; nothing, but they may cross "
+        "places out; the places; the odds (default odds, with --load as it was)",
     )
     parser.add_argument("--no-curtain", action="store_true", help="one person plays all: no curtain")
 
@@ -61,12 +64,15 @@ def run(args: argparse.Namespace) -> int:
     known = None if args.load is None else mark(args.load)
     if args.keep is not None and args.keep != args.load and mark(args.keep) is not None:
         raise SaveError(f"{args.keep} exists; go on with it by --load, or keep the game under another name")
-    game = None if args.load is None else load(args.load)
+    game, deducing = None, Deducing()
+    if args.load is not None:
+        data = read_save(args.load)
+        game, deducing = loads(data), deducing_of(data)
     if args.position is not None:
         game = game_from(position(read(args.position)), args.seed or 0)
     terminal.say(words.say("table.said.welcome"))
     try:
-        session = _session(args, words, terminal, game)
+        session = _session(args, words, terminal, game, _at(deducing, args.deduction))
         if args.keep in (None, args.load):
             session.keep.known = known
     except Ended:
@@ -75,7 +81,14 @@ def run(args: argparse.Namespace) -> int:
     return _play(session, args.load)
 
 
-def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: Game | None) -> Session:
+def _at(deducing: Deducing, level: str | None) -> Deducing:
+    """At another level, if one was named."""
+    return deducing if level is None else msgspec.structs.replace(deducing, level=level)
+
+
+def _session(
+    args: argparse.Namespace, words: Words, terminal: Terminal, game: Game | None, deducing: Deducing
+) -> Session:
     """The game and who plays it, asked where no option says so."""
     asked = args.seats is None and args.dracula is None and args.hunters is None
     if asked:
@@ -95,12 +108,10 @@ def _session(args: argparse.Namespace, words: Words, terminal: Terminal, game: G
         terminal.say(words.say("table.said.house", changes=changes_text(words, changes)))
     if resumed:
         # A new game's log begins with it.
-        terminal.say(level_text(words, args.deduction))
+        terminal.say(level_text(words, deducing.level))
     home = args.data or folder()
-    keeper = Keeper(args.keep or args.load or new_file(home), terminal, words, home)
-    session = Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
-    session.deduction_level = args.deduction
-    return session
+    keeper = Keeper(args.keep or args.load or new_file(home), terminal, words, home, deducing=deducing)
+    return Session(game, seats, words, terminal, keeper, args.level, not args.no_curtain)
 
 
 def _people(args: argparse.Namespace) -> frozenset[Seat]:

@@ -15,7 +15,18 @@ from harker.engine.errors import HarkerError
 from harker.engine.sight import Watcher
 from harker.engine.vocabulary import SEATS, Seat, Viewer
 from harker.referee.game import Game, history, outcome, record, view
-from harker.referee.saves import RULES_VERSION, FingerprintError, SaveError, dumps, load, proof_of, save
+from harker.referee.saves import (
+    RULES_VERSION,
+    Deducing,
+    FingerprintError,
+    SaveError,
+    SeedProof,
+    deducing_of,
+    dumps,
+    load,
+    proof_of,
+    save,
+)
 from harker.telling import tell
 from harker.words import Words
 
@@ -98,9 +109,15 @@ def run_import(args: argparse.Namespace) -> int:
     if args.save.exists():
         raise SaveError(f"{args.save} exists; choose another name")
     game, text = opened(args.file), read(args.file)
-    save(game, args.save, proof=proof_of(text) if text.startswith("harker-save ") else None)
+    proof, deducing = _beside(text) if text.startswith("harker-save ") else (None, None)
+    save(game, args.save, proof=proof, deducing=deducing)
     print(f"{args.save}: {len(record(game))} answers, round {game.state.clock.round}")
     return 0
+
+
+def _beside(text: str) -> tuple[SeedProof | None, Deducing]:
+    """What a save carries beside its game."""
+    return proof_of(text), deducing_of(text)
 
 
 def configure_patch(parser: argparse.ArgumentParser) -> None:
@@ -123,10 +140,10 @@ def run_patch(args: argparse.Namespace) -> int:
             worst = max(worst, 2)
         else:
             text = read(path)
-            proof = proof_of(text)
-            same = dumps(game, proof=proof) == text
+            proof, deducing = _beside(text)
+            same = dumps(game, proof=proof, deducing=deducing) == text
             if not same and not args.dry_run:
-                save(game, path, proof=proof)
+                save(game, path, proof=proof, deducing=deducing)
             done = "up to date" if same else "would be written anew" if args.dry_run else "written anew"
             print(f"{path}: {len(record(game))} answers agree, {done}")
     return worst

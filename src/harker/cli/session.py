@@ -75,8 +75,6 @@ class Session:
     """Who chooses once more, although a sealed choice of this seat lies there."""
     explained: bool = False
     told_why: bool = False
-    deduction_level: str = "odds"
-    """What the table tells of where Dracula may be: off, set, odds."""
     _deduced: Deduction | None = None
     _lines: int = 0
 
@@ -150,6 +148,11 @@ class Session:
         return asks(self.game, seat)[0].ask
 
     # ------------------------------------------------------------ deduction
+
+    @property
+    def deduction_level(self) -> str:
+        """What the table tells of where Dracula may be: off, marks, set, odds."""
+        return self.keep.deducing.level
 
     def deduction(self) -> Deduction | None:
         """What the hunters can know of Dracula; None where the game began in the middle."""

@@ -9,6 +9,7 @@
     mina: undo
     mina: undo by consent 3             all agreed; so many answers are void
     state 25: 0123…                     the fingerprint after 25 lines
+    === deduction       what the hunters are told of where Dracula may be, where it is not the odds
     === seed proof      only from a table: its promise of the seed (docs/saves.md)
     === end
     checksum 4567…                      over every byte above this line
@@ -25,12 +26,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from harker.engine import codec
-from harker.engine.catalog import HouseRulesError, house_rules, standard
+from harker.engine.catalog import PLACES, HouseRulesError, house_rules, standard
 from harker.engine.chance import SEED_LIMIT
 from harker.engine.errors import HarkerError
 from harker.engine.events import Happened
@@ -40,7 +41,7 @@ from harker.engine.positions import PositionError, position, write_position
 from harker.engine.positions.toml import Table, document, rules_table
 from harker.engine.state import State
 from harker.engine.tables import NoTables, tables
-from harker.engine.vocabulary import SEATS, Edition, Seat
+from harker.engine.vocabulary import SEATS, Edition, PlaceId, Seat
 from harker.referee.game import (
     Answered,
     Game,
@@ -81,8 +82,9 @@ _COLUMN: Final = 40
 _UNDO: Final = "undo"
 _CONSENT: Final = "undo by consent "
 _PROOF: Final = "seed proof"
+_DEDUCTION: Final = "deduction"
 _COMMITMENT_BYTES: Final = 32
-_SECTIONS: Final = ("game", "house rules", "position", "state", "answers", _PROOF, "end")
+_SECTIONS: Final = ("game", "house rules", "position", "state", "answers", _DEDUCTION, _PROOF, "end")
 _SEATS: Final = {str(seat): seat for seat in SEATS}
 
 
@@ -109,6 +111,16 @@ class SeedProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt: str
 
 
+class Deducing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the hunters are told of where Dracula may be, and the places that they crossed out by hand.
+
+    No part of the game: this module only carries it, so that a game goes on as it was played.
+    """
+
+    level: Literal["off", "marks", "set", "odds"] = "odds"
+    crossed: tuple[PlaceId, ...] = ()
+
+
 class FingerprintError(SaveError):
     """A replay parted from the stored fingerprints; ``line`` is the first line found wrong.
 
@@ -128,11 +140,16 @@ class FingerprintError(SaveError):
 # ---------------------------------------------------------------- writing
 
 
-def dumps(game: Game, rules: str = RULES_VERSION, proof: SeedProof | None = None) -> str:
+def dumps(
+    game: Game,
+    rules: str = RULES_VERSION,
+    proof: SeedProof | None = None,
+    deducing: Deducing | None = None,
+) -> str:
     """The save of a game, as text.
 
     ``rules``: the version it was played under, if not the present one. ``proof``: the table's
-    promise of the seed, if there was one.
+    promise of the seed, if there was one. ``deducing``: what the hunters are told beside the game.
     """
     lines = record(game)
     states = _states(game, lines)
@@ -151,6 +168,8 @@ def dumps(game: Game, rules: str = RULES_VERSION, proof: SeedProof | None = None
         if number % EVERY == 0 and number < len(lines) and state is not None:
             parts.append(f"state {number}: {codec.fingerprint(state)}\n")
     parts.append(f"state {len(lines)}: {codec.fingerprint(game.state)}\n")
+    if deducing not in (None, Deducing()):
+        parts.append(f"=== {_DEDUCTION}\n{document(_board(deducing))}")
     if proof is not None:
         shown: Table = {"commitment": proof.commitment, "salt": proof.salt}
         parts.append(f"=== {_PROOF}\n{document(shown)}")
@@ -218,6 +237,13 @@ def _given(line: Line) -> str:
             return f"{_CONSENT}{count}"
 
 
+def _board(deducing: Deducing) -> Table:
+    table: Table = {"level": deducing.level}
+    if deducing.crossed:
+        table["crossed"] = [str(place) for place in deducing.crossed]
+    return table
+
+
 def _with_checksum(body: str) -> str:
     return f"{body}checksum {_checksum(body.encode())}\n"
 
@@ -231,13 +257,14 @@ def save(
     path: str | os.PathLike[str],
     rules: str = RULES_VERSION,
     proof: SeedProof | None = None,
+    deducing: Deducing | None = None,
 ) -> None:
     """Write the save of a game to a file: the whole of it, or nothing at all.
 
     Raises:
         SaveError: it could not be written; what was there before is whole.
     """
-    data = dumps(game, rules, proof).encode()
+    data = dumps(game, rules, proof, deducing).encode()
     try:
         target = Path(os.path.realpath(path))
         temporary = target.with_name(f".{target.name}.{os.getpid()}.{_checksum(data)[:8]}.tmp")
@@ -331,6 +358,25 @@ def proof_of(data: str | bytes) -> SeedProof | None:
     except (NoTables, ValueError) as wrong:
         raise SaveError(f"section {_PROOF!r}: {wrong}") from wrong
     return proof
+
+
+def deducing_of(data: str | bytes) -> Deducing:
+    """What the hunters are told of where Dracula may be, as a save has it; without a word of it the odds.
+
+    Raises:
+        SaveError: as :func:`loads`, but without playing the answers; or the section says nothing that can be.
+    """
+    text = _sections(_upgraded(_checked(data))).get(_DEDUCTION)
+    if text is None:
+        return Deducing()
+    try:
+        deducing = msgspec.convert(tables(text, LARGEST), Deducing)
+    except (NoTables, msgspec.ValidationError) as wrong:
+        raise SaveError(f"section {_DEDUCTION!r}: {wrong}") from wrong
+    for place in deducing.crossed:
+        if place not in PLACES:
+            raise SaveError(f"section {_DEDUCTION!r}: there is no place {place[:40]!r}")
+    return deducing
 
 
 def _checked(data: str | bytes) -> str:
