@@ -16,6 +16,7 @@ from harker.engine.options import Play
 from harker.engine.sight import view
 from harker.engine.vocabulary import HUNTERS, SEATS, AskKind, Event, PlaceId, Seat, Viewer, Window
 from harker.mind.belief.gain import gains
+from harker.mind.untold import untold
 from harker.referee import game as referee
 from harker.referee.saves import loads
 from harker.table import beliefs
@@ -23,7 +24,6 @@ from harker.table.hindsight import course_of
 from harker.table.records import Origin
 from harker.table.room import Room, words_of
 from harker.table.rows import Beginning
-from harker.table.untold import untold
 from harker.telling.deducing import untold_text
 from harker.telling.names import name
 from tests.table.believed import over, rounds_of, where

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
@@ -25,6 +23,7 @@ from harker.engine.vocabulary import Viewer
 from harker.mind.belief import LEARNT, Contradiction
 from harker.mind.belief.deduction import Deduction
 from harker.mind.belief.model import Model
+from harker.mind.known import Known
 from harker.table.flood import TooMany
 from harker.table.room import Room
 from harker.table.streams import Course
@@ -48,48 +47,6 @@ T = TypeVar("T")
 
 class BeliefLost(HarkerError):
     """The deduction contradicts itself in this game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A deduction as far as it has come, read in the numbers of one watcher's own log.
-
-    ``own`` and ``public``: how many entries the watcher and the whole table had after each step.
-    ``first``: the step at which the game began, where it goes on from another one. ``within``: what the
-    two had, event by event, of one step.
-    """
-
-    deduction: Deduction
-    own: list[int]
-    public: list[int]
-    first: int
-    within: Callable[[int], list[tuple[int, int]]]
-
-    def heard_of(self, number: int) -> int:
-        """How many entries the whole table had when the watcher had so many."""
-        step = bisect_right(self.own, number)
-        if step == len(self.own) or (step and self.own[step - 1] == number):
-            return self.public[step - 1]
-        own, public = (self.own[step - 1], self.public[step - 1]) if step else (0, 0)
-        return max(
-            (public + heard for seen, heard in self.within(step) if own + seen <= number), default=public
-        )
-
-    def silent(self, step: int) -> int:
-        """How many steps of the game itself, the last this one, the watcher has had no entry of."""
-        return step - max(self.first, bisect_left(self.own, self.own[step]))
-
-    def step_of(self, heard: int) -> int:
-        """The step after which the whole table first had so many entries."""
-        return bisect_left(self.public, heard)
-
-    def number_of(self, heard: int) -> int:
-        """How many entries the watcher had when the whole table had so many."""
-        step = self.step_of(heard)
-        if step >= len(self.own) or self.public[step] == heard:
-            return self.own[min(step, len(self.own) - 1)]
-        own, public = (self.own[step - 1], self.public[step - 1]) if step else (0, 0)
-        return own + min(seen for seen, told in self.within(step) if public + told == heard)
 
 
 class _Kept:

@@ -14,6 +14,7 @@ from harker.mind.belief.gain import chances, worthwhile
 from harker.mind.belief.mirror import moves
 from harker.mind.belief.portrait import Guess, entropy
 from harker.mind.belief.why import why_out
+from harker.mind.known import Known
 from harker.referee import game as referee
 from harker.referee.game import Game
 from harker.table.belief_records import (
@@ -26,7 +27,6 @@ from harker.table.belief_records import (
     WhyPage,
     WhyReason,
 )
-from harker.table.beliefs import Known
 from harker.table.records import DeductionLevel
 from harker.telling import deducing
 from harker.words import Words

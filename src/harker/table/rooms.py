@@ -11,8 +11,8 @@ from harker.engine.catalog import Setup, house_rules, standard
 from harker.engine.errors import HarkerError
 from harker.referee import game as referee
 from harker.referee.game import game_of
+from harker.referee.onward import going_on
 from harker.table.drivers import Drivers
-from harker.table.onward import going_on
 from harker.table.records import GameOptions
 from harker.table.rights import no_such_game
 from harker.table.room import Change, Room
@@ -52,7 +52,7 @@ def replayed(
     if earlier is None:
         course = Course(game_of(setup_of(row.options), row.seed), at)
     else:
-        game, before = going_on(earlier, row.seed)
+        game, before = going_on(earlier.game, earlier.before, row.seed)
         course = Course(game, at, before)
     for stored in lines:
         line = read_line(stored.line)

@@ -19,7 +19,6 @@ from harker.engine.options import OfEvent, OfItem
 from harker.engine.state import DownEvent, State
 from harker.engine.vocabulary import Event, Side
 from harker.referee.game import Game, game_from
-from harker.table.streams import Course
 
 Answers = tuple[tuple[Happened, ...], ...]
 """What happened, answer by answer, nothing hidden."""
@@ -27,18 +26,19 @@ Answers = tuple[tuple[Happened, ...], ...]
 _LUCKY_FIND = f"event:{Event.LUCKY_FIND}"
 
 
-def going_on(course: Course, seed: int) -> tuple[Game, Answers]:
+def going_on(game: Game, before: Answers, seed: int) -> tuple[Game, Answers]:
     """A game that goes on from where another stands, with chance of its own; and what led there.
 
-    What was taken back before is forgotten; what holds is told to every seat as it saw it.
+    ``before``: what led to the beginning of the other. What was taken back before is forgotten; what
+    holds is told to every seat as it saw it.
     """
-    links, held = [], course.game.held
+    links, held = [], game.held
     while held is not None:
         links.append(held.link)
         held = held.earlier
-    before = (*course.before, *(link.events for link in reversed(links)))
+    before = (*before, *(link.events for link in reversed(links)))
     events = tuple(chain.from_iterable(before))
-    return game_from(drawn_anew(course.game.state, events, seed), seed, events), before
+    return game_from(drawn_anew(game.state, events, seed), seed, events), before
 
 
 def drawn_anew(state: State, before: Iterable[Happened], seed: int) -> State:

@@ -18,8 +18,8 @@ from harker.engine.vocabulary import AskKind, Event, PlaceId, Seat, Window
 from harker.mind.belief import Belief
 from harker.mind.belief.gain import Gain, chances, gains
 from harker.mind.belief.portrait import entropy
+from harker.mind.known import Known
 from harker.referee.game import Game
-from harker.table.beliefs import Known
 
 MORE: Final = 1.0
 """A chance is told where it would have told so many bits more than what was done."""

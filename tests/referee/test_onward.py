@@ -19,7 +19,7 @@ from harker.mind.arena import unanswered
 from harker.mind.players.protocol import Dice
 from harker.mind.players.random import RandomPlayer
 from harker.referee.game import new_game
-from harker.table.onward import drawn_anew
+from harker.referee.onward import drawn_anew
 from harker.table.streams import WATCHERS
 
 
