@@ -39,6 +39,7 @@ def test_places_are_crossed_out_listed_and_taken_back(play: Playing) -> None:
     ("typed", "answer"),
     [
         (["cross"], "No place is crossed out. You do it by hand, for example: cross vienna, paris."),
+        (["cross ,"], "No place is crossed out."),
         (["belief"], "No place is crossed out."),
         (["cross rome", "cross rome"], "Crossed out already: Rome."),
         (["cross rome", "uncross paris"], "Not crossed out: Paris."),

@@ -5,6 +5,7 @@ Nothing is worked out for them: a cross says what somebody thinks, and may be wr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ def cross(session: Session, seat: Seat, rest: str) -> bool:
     """``cross vienna, paris``: cross places out; alone: which are."""
     if not _may(session, seat):
         return False
-    if not rest:
+    if not re.search(r"\w", rest):
         return show_crossed(session)
     crossed = session.keep.deducing.crossed
     places = _places(session, rest)
@@ -51,7 +52,7 @@ def uncross(session: Session, seat: Seat, rest: str) -> bool:
     """``uncross vienna``: take crosses away, whoever made them; ``uncross all`` takes all."""
     if not _may(session, seat):
         return False
-    if not rest:
+    if not re.search(r"\w", rest):
         session.say("table.cross.what")
         return False
     crossed = session.keep.deducing.crossed
