@@ -239,6 +239,8 @@ async def test_texts_are_kept_without_what_nobody_sees_and_not_beyond_their_leng
     seat, json_is = f"/games/{game}/seats/godalming", {"Content-Type": "application/json"}
     pin = {"place": "rome", "mark": "pin", "text": "p", "shared": True, "by": None, "yours": True}
     long, far = pin | {"text": "x" * 201}, pin | {"place": "atlantis"}
+    arrow = pin | {"mark": "arrow"}
+    nowhere = [arrow | to for to in ({}, {"to": None}, {"to": "rome"}, {"to": "atlantis"}, {"to": ""})]
     halves = [b'{"to": "table", "text": "\\ud800"}', b'{"to": "table", "text": "a\\udc00b"}']
     notes = [b'{"pins": [], "text": "\\ud83d"}', b'{"pins": [], "text": "\xed\xb0\x80"}']
     async with unharmed(ada.served, game):
@@ -255,6 +257,9 @@ async def test_texts_are_kept_without_what_nobody_sees_and_not_beyond_their_leng
             {"text": "", "pins": [pin] * 101},
             {"text": "", "pins": [long]},
             {"text": "", "pins": [far]},
+            {"text": "", "pins": [far | {"mark": "arrow", "to": "rome"}]},
+            {"text": "", "pins": [pin | {"to": "venice"}]},
+            *({"text": "", "pins": [pin, wrong]} for wrong in nowhere),
         ):
             refused(await ada.http.put(f"{seat}/notes", json=body), 400, "NotHeard")
     said = await ada.post(f"{seat}/chat", {"to": "table", "text": "a\u0000\u202eb <b>\u200d"}, 201)

@@ -456,13 +456,18 @@ async def test_what_hunters_say_is_private_only_where_the_host_wants_it(ada: Gue
         said = {"to": "hunters", "text": "He is in Rome"}
         await ben.post(f"{seats}/mina/chat", said, 201 if private else 400)
         pin = {"place": "rome", "mark": "cross", "text": "", "shared": True, "by": None, "yours": True}
-        await ben.put(f"{seats}/mina/notes", {"text": "mine alone", "pins": [pin]})
+        arrow = pin | {"mark": "arrow", "to": "venice"}
+        # What is kept to oneself is nobody else's, an arrow too.
+        own = arrow | {"shared": False}
+        await ben.put(f"{seats}/mina/notes", {"text": "mine alone", "pins": [pin, arrow, own]})
         heard = [line["text"] for line in await cyd.get(f"{seats}/seward/chat")]
         assert heard == ["Good evening", *(["He is in Rome"] if private else [])]
         assert [line["text"] for line in await ada.get(f"{seats}/dracula/chat")] == ["Good evening"]
         theirs = {"place": "rome", "mark": "cross", "text": "", "shared": True, "by": "Ben", "yours": False}
-        assert (await cyd.get(f"{seats}/seward/notes")) == {"text": "", "pins": [theirs]}
-        assert (await ada.get(f"{seats}/dracula/notes"))["pins"] == ([] if private else [theirs])
+        shared = [theirs | {"to": None}, theirs | {"mark": "arrow", "to": "venice"}]
+        assert (await cyd.get(f"{seats}/seward/notes")) == {"text": "", "pins": shared}
+        assert (await ada.get(f"{seats}/dracula/notes"))["pins"] == ([] if private else shared)
+        assert (await ben.get(f"{seats}/mina/notes"))["pins"] == [pin | {"to": None}, arrow, own]
         assert [line["text"] for line in await cyd.get(f"/games/{game}/watch/chat")] == ["Good evening"]
 
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, insert, text
 from sqlalchemy.exc import IntegrityError
 
 from harker.engine.vocabulary import SEATS, PlaceId, Seat, Side, Viewer, Window
@@ -313,6 +313,21 @@ async def test_notes_belong_to_a_person_at_a_seat(store: Store) -> None:
     assert await store.notes("g", "ada", Seat.MINA) == mine
     assert await store.notes("g", "bob", Seat.MINA) == NotesRow("bob", Seat.MINA)
     assert {notes.player for notes in await store.notes_of("g")} == {"ada", "bob"}
+
+
+async def test_pins_that_are_older_than_arrows_are_read(store: Store) -> None:
+    await people(store, "ada")
+    await new_game(store)
+    old = '[{"place": "madrid", "mark": "cross", "text": "", "shared": true}]'
+    row = {"game": "g", "player": "ada", "seat": "mina", "text": "Spain?", "pins": old}
+    async with store.writing() as connection:
+        await connection.execute(insert(schema.notes).values(**row))
+    read = await store.notes("g", "ada", Seat.MINA)
+    assert read.pins == (PinRow(PlaceId("madrid"), "cross", "", shared=True, to=None),)
+    arrow = PinRow(PlaceId("madrid"), "arrow", "", shared=True, to=PlaceId("lisbon"))
+    led = NotesRow("ada", Seat.MINA, "Spain?", (*read.pins, arrow))
+    await store.set_notes("g", led)
+    assert await store.notes("g", "ada", Seat.MINA) == led
 
 
 async def test_orders_come_back(store: Store) -> None:

@@ -338,14 +338,15 @@ class ChatLine(Sent, frozen=True):
 
 
 class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mark on the map; sent and taken."""
+    """A mark on the map; sent and taken. ``to``: where an arrow ends; nothing else has it."""
 
     place: PlaceId
-    mark: Literal["pin", "cross", "question"]
+    mark: Literal["pin", "cross", "question", "arrow"]
     text: str
     shared: bool
     by: str | None
     yours: bool
+    to: PlaceId | None = None
 
 
 class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -147,12 +147,13 @@ class ChatRow(msgspec.Struct, frozen=True):
 
 
 class PinRow(msgspec.Struct, frozen=True):
-    """A mark that somebody put on the map."""
+    """A mark that somebody put on the map. ``to``: where an arrow ends; rows older than arrows lack it."""
 
     place: PlaceId
-    mark: Literal["pin", "cross", "question"]
+    mark: Literal["pin", "cross", "question", "arrow"]
     text: str
     shared: bool
+    to: PlaceId | None = None
 
 
 class NotesRow(msgspec.Struct, frozen=True):

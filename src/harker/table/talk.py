@@ -121,7 +121,7 @@ async def pins(room: Room, player: str, seat: Seat) -> tuple[Pin, ...]:
             continue
         by = None if yours else names.get(row.player)
         found += [
-            Pin(pin.place, pin.mark, pin.text, pin.shared, by, yours)
+            Pin(pin.place, pin.mark, pin.text, pin.shared, by, yours, pin.to)
             for pin in row.pins
             if yours or pin.shared
         ]
@@ -132,20 +132,27 @@ async def set_notes(room: Room, player: str, seat: Seat, sent: Notes) -> Notes:
     """Write one's notes at a seat anew; of the pins only one's own count.
 
     Raises:
-        NotHeard: too much, or a place that is not on the map.
+        NotHeard: too much, a place that is not on the map, or an arrow that leads nowhere.
     """
     own = [pin for pin in sent.pins if pin.yours]
     if len(sent.text) > LONGEST_NOTES or len(own) > MOST_PINS:
         raise NotHeard(f"notes have at most {LONGEST_NOTES} signs and {MOST_PINS} pins")
     if any(pin.place not in PLACES or len(pin.text) > LONGEST_PIN for pin in own):
         raise NotHeard(f"a pin lies on a place of the map, with at most {LONGEST_PIN} signs")
-    marks = tuple(PinRow(pin.place, pin.mark, _seen(pin.text), pin.shared) for pin in own)
+    if not all(_leads(pin) for pin in own):
+        raise NotHeard("an arrow, and nothing else, leads to another place of the map")
+    marks = tuple(PinRow(pin.place, pin.mark, _seen(pin.text), pin.shared, pin.to) for pin in own)
     before = await room.store.notes(room.id, player, seat)
     await room.store.set_notes(room.id, NotesRow(player, seat, _seen(sent.text), marks))
     if before.pins != marks:
         for listener in tuple(room.listeners):
             listener.stir(Change.PINS)
     return await notes(room, player, seat)
+
+
+def _leads(pin: Pin) -> bool:
+    """Whether an arrow has another place as its end, and any other mark none."""
+    return pin.to in PLACES and pin.to != pin.place if pin.mark == "arrow" else pin.to is None
 
 
 # ---------------------------------------------------------------- standing orders

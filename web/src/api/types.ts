@@ -247,7 +247,8 @@ export interface Me { id: string; name: string; language: Language }
 export interface Lobby { mine: GameCard[]; open: GameCard[] }
 
 export interface ChatLine { id: number; name: string; seat: Seat | null; to: "table" | "hunters"; text: string; at: string; yours: boolean }
-export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question"; text: string; shared: boolean; by: string | null; yours: boolean }
+/** `to`: where an arrow ends; nothing else has it. */
+export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question" | "arrow"; text: string; shared: boolean; by: string | null; yours: boolean; to: PlaceId | null }
 export interface Notes { text: string; pins: Pin[] }
 export interface StandingOrder { window: string; until: "forever" | "round" | "week" | "exposed" | "change" }
 export interface OrdersPage { windows: { window: string; text: string }[]; orders: StandingOrder[] }

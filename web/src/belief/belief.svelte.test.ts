@@ -126,7 +126,7 @@ test("the last moment asked for is shown, and where the table does not answer th
 });
 
 test("own marks are pins: shown at once, written upon what the table has, taken away again", async () => {
-  const other: Pin = { place: "bari", mark: "pin", text: "here", shared: false, by: null, yours: true };
+  const other: Pin = { place: "bari", mark: "pin", text: "here", shared: false, by: null, yours: true, to: null };
   let kept: Notes = { text: "mine", pins: [other] };
   vi.spyOn(api, "notes").mockImplementation(() => Promise.resolve(kept));
   vi.spyOn(api, "setNotes").mockImplementation((_game, _seat, text, pins) => Promise.resolve((kept = { text, pins })));

@@ -13,7 +13,7 @@ export const crossedOf = (pins: readonly Pin[]): PlaceId[] => [...new Set(pins.f
 /** Own pins with a place crossed out, or without that cross. */
 function changed(pins: readonly Pin[], place: PlaceId, gone: boolean): Pin[] {
   const others = pins.filter((pin) => !(pin.yours && isCross(pin) && pin.place === place));
-  return gone ? others : [...others, { place, mark: "cross", text: "", shared: true, by: null, yours: true }];
+  return gone ? others : [...others, { place, mark: "cross", text: "", shared: true, by: null, yours: true, to: null }];
 }
 
 /** Crosses a place out, or takes one's own cross away; the map shows it at once, the table hears of it in turn. */

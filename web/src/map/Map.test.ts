@@ -53,6 +53,23 @@ test("a place that is not lit is pointed at, not chosen", async () => {
   expect(onpoint).toHaveBeenCalledExactlyOnceWith("munich");
 });
 
+test("an arrow is drawn below the names, and told at both of its ends", async () => {
+  words.texts = { ...words.texts, "page.map.arrow": "An arrow, from: {origin}, to: {place}." };
+  const arrow = { place: "munich", mark: "arrow", text: "", shared: false, by: null, yours: true, to: "zurich" };
+  const { container, pane, rerender } = shown({ pins: [arrow], lit: [] });
+  const drawn = container.querySelector('[data-arrow="munich zurich"]')!;
+  const names = container.querySelector("[data-mark]")!;
+  expect(drawn.compareDocumentPosition(names) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(container.querySelector('[data-mark="pin"]')).toBeNull();
+  pane.focus();
+  await fireEvent.keyUp(pane, { key: "Tab" });
+  const said = (): string => container.querySelector("[aria-live]")!.textContent;
+  expect(said()).toBe("Munich, large, Germany. You. An arrow, from: Munich, to: Zurich.");
+  await rerender({ point: "zurich" });
+  expect(said()).toContain("Zurich");
+  expect(said()).toContain("An arrow, from: Munich, to: Zurich.");
+});
+
 test("lit places and roads are drawn as such, the chosen one has a tick", () => {
   const { container } = shown({ chosen: "zurich" });
   const lit = [...container.querySelectorAll("[data-place].lit")].map((place) => place.getAttribute("data-place"));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import type { HideoutView } from "../api/types";
+import type { HideoutView, Pin } from "../api/types";
 import { placeOf } from "./board";
 import { aView } from "./fixture";
 import { stood, usual } from "./layout";
-import { actingPlace, asCovered, litWays, spots, type Mark } from "./marks";
+import { actingPlace, arrowOf, asCovered, litWays, spots, type Mark } from "./marks";
 import { SIDES } from "./lettering";
 import { route } from "./travel.svelte";
 
@@ -127,5 +127,37 @@ describe("figures travel", () => {
     const [a, b, over] = [placeOf("dublin"), placeOf("athens"), route("dublin", "athens")(0.5)];
     expect(over.x).toBeCloseTo((a.x + b.x) / 2);
     expect(over.y).toBeCloseTo((a.y + b.y) / 2);
+  });
+});
+
+describe("arrows", () => {
+  const arrow = (place: string, to: string | null): Pin => ({ place, mark: "arrow", text: "", shared: true, by: null, yours: true, to });
+  const numbers = (path: string): number[] => path.match(/-?[\d.]+/g)!.map(Number);
+
+  test("stand at no place among the marks", () => {
+    const pin: Pin = { ...arrow("rome", null), mark: "pin" };
+    const kinds = spots(aView({}), [arrow("rome", "venice"), pin]).flatMap((spot) => (spot.place === "rome" ? spot.marks : []));
+    expect(kinds.map((mark) => mark.kind === "pin" && mark.pin)).toEqual([pin]);
+  });
+
+  test("their heads end short of where they lead, and one back runs beside them", () => {
+    const [there, back] = [arrowOf(arrow("rome", "venice"), 1)!, arrowOf(arrow("venice", "rome"), 1)!];
+    const [rome, venice] = [placeOf("rome"), placeOf("venice")];
+    const [x, y] = numbers(there.head) as [number, number];
+    expect(Math.hypot(x - venice.x, y - venice.y)).toBeCloseTo(11, 0);
+    const [fromX, fromY] = numbers(there.shaft) as [number, number];
+    expect(Math.hypot(fromX - rome.x, fromY - rome.y)).toBeCloseTo(11, 0);
+    const overs = [there, back].map(({ shaft }) => numbers(shaft).slice(2, 4));
+    expect(overs[0]).not.toEqual(overs[1]);
+    expect(arrowOf(arrow("rome", null), 1)).toBeNull();
+  });
+
+  test("short ones on a small map keep shaft and head in their order", () => {
+    const { shaft, head } = arrowOf(arrow("munich", "nuremberg"), 1.5)!;
+    const end = placeOf("nuremberg");
+    const far = (path: number[], from: number): number => Math.hypot(path[from]! - end.x, path[from + 1]! - end.y);
+    const [line, tip] = [numbers(shaft), numbers(head)];
+    expect(far(line, 0)).toBeGreaterThan(far(line, 4));
+    expect(far(line, 4)).toBeGreaterThan(far(tip, 0));
   });
 });

@@ -42,6 +42,37 @@ export function actingPlace(view: View): PlaceId | null {
   return view.clock.turn === "dracula" || view.clock.phase === "dracula" ? view.dracula.place : null;
 }
 
+/** An arrow stands at no place: it leads from one to another. */
+export const isArrow = (pin: Pin): boolean => pin.mark === "arrow";
+
+/** How far an arrow bends aside, so that one back does not lie on it; what it leaves free at its ends; its head. */
+const BEND = 0.12;
+const FREE = 11;
+const HEAD = { length: 11, half: 5 };
+
+/** An arrow as drawn, shaft and head; short ones keep both. */
+export function arrowOf(pin: Pin, scale: number): { shaft: string; head: string } | null {
+  if (pin.to === null || pin.to === pin.place) return null;
+  const [a, b] = [placeOf(pin.place), placeOf(pin.to)];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = Math.hypot(dx, dy);
+  const over = { x: (a.x + b.x) / 2 - dy * BEND, y: (a.y + b.y) / 2 + dx * BEND };
+  const free = Math.min(FREE * scale, length / 5);
+  const head = Math.min(HEAD.length * scale, length / 3);
+  const half = (head * HEAD.half) / HEAD.length;
+  const reach = Math.hypot(over.x - a.x, over.y - a.y);
+  // Where it begins and ends it points from and to the middles of the places.
+  const out = { x: (over.x - a.x) / reach, y: (over.y - a.y) / reach };
+  const into = { x: (b.x - over.x) / reach, y: (b.y - over.y) / reach };
+  const back = (far: number, aside = 0): string => at(b.x - into.x * far - into.y * aside, b.y - into.y * far + into.x * aside);
+  return {
+    shaft: `M${at(a.x + out.x * free, a.y + out.y * free)}Q${at(over.x, over.y)} ${back(free + head)}`,
+    head: `M${back(free)}L${back(free + head, half)} ${back(free + head, -half)}z`,
+  };
+}
+
+const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
 export function spots(view: View, pins: readonly Pin[]): Spot[] {
   const found = new Map<string, Spot>();
   const at = (place: PlaceId, hospital = false): Mark[] => {
@@ -82,7 +113,7 @@ export function spots(view: View, pins: readonly Pin[]): Spot[] {
   coins(storms, "storm");
   coins(consecrated ? [consecrated] : [], "holyground");
   coins(hosts, "heavenlyhost");
-  pins.forEach((pin, i) => at(pin.place).push({ kind: "pin", key: `pin ${i}`, pin }));
+  pins.filter((pin) => !isArrow(pin)).forEach((pin, i) => at(pin.place).push({ kind: "pin", key: `pin ${i}`, pin }));
   return [...found.values()];
 }
 

@@ -1,11 +1,11 @@
 /** What is said of the place in focus: what it is, what stands there, whether it may be chosen. */
 
-import type { PlaceId, Seat } from "../api/types";
+import type { Pin, PlaceId, Seat } from "../api/types";
 import { listed, named, say } from "../words/words.svelte";
 import { placeOf } from "./board";
-import type { Mark, Spot } from "./marks";
+import { isArrow, type Mark, type Spot } from "./marks";
 
-export function spoken(id: PlaceId, spots: readonly Spot[], lit: boolean, chosen: boolean, you: Seat | null): string {
+export function spoken(id: PlaceId, spots: readonly Spot[], pins: readonly Pin[], lit: boolean, chosen: boolean, you: Seat | null): string {
   const place = placeOf(id);
   const name = named("place", id);
   const what = place.region === null
@@ -16,7 +16,14 @@ export function spoken(id: PlaceId, spots: readonly Spot[], lit: boolean, chosen
     what,
     ...(chosen ? [say("page.map.chosen")] : lit ? [say("page.map.lit")] : []),
     ...here.flatMap((spot) => [...figures(spot, you), ...spot.marks.flatMap(thing)]),
+    ...pins.filter((pin) => isArrow(pin) && (pin.place === id || pin.to === id)).map(arrow),
   ].join(" ");
+}
+
+/** Told at both of its ends. */
+function arrow({ place, to, text }: Pin): string {
+  const ends = { origin: named("place", place), place: named("place", to ?? place) };
+  return text ? say("page.map.arrow_text", { ...ends, text }) : say("page.map.arrow", ends);
 }
 
 function figures(spot: Spot, you: Seat | null): string[] {

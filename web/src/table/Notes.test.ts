@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pin: Pin = { place: "rome", mark: "question", text: "maybe", shared: true, by: "Anna", yours: false };
+const pin: Pin = { place: "rome", mark: "question", text: "maybe", shared: true, by: "Anna", yours: false, to: null };
 
 let games = 0;
 function at(seat: "mina" | "dracula"): LiveSeat {
@@ -43,7 +43,7 @@ test("notes are kept a moment after writing, and own pins with them", async () =
   await fireEvent.click(screen.getByLabelText("Share it with the hunters"));
   await fireEvent.click(screen.getByRole("button", { name: "Add the pin" }));
   await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy(), { timeout: 2000 });
-  expect(keep.mock.lastCall?.slice(1)).toEqual(["mina", "he is in Rome", [{ place: "vienna", mark: "pin", text: "", shared: true, by: null, yours: true }]]);
+  expect(keep.mock.lastCall?.slice(1)).toEqual(["mina", "he is in Rome", [{ place: "vienna", mark: "pin", text: "", shared: true, by: null, yours: true, to: null }]]);
 });
 
 test("nothing is written over notes that have not come yet", async () => {
@@ -126,6 +126,28 @@ test("the button of a pin says what a press does: share it, or stop sharing it",
   expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Stop sharing" }));
   expect(onchange).toHaveBeenLastCalledWith([own]);
+});
+
+test("an arrow leads from one place to another, is told so, and is taken away like a pin", async () => {
+  const onchange = vi.fn();
+  const { rerender } = render(Pins, { pins: [], shares: true, readers: "", onchange });
+  expect(screen.queryByLabelText("To")).toBeNull();
+  await fireEvent.click(screen.getByRole("radio", { name: "Arrow" }));
+  await fireEvent.change(screen.getByLabelText("From"), { target: { value: "vienna" } });
+  const ends = [...(screen.getByLabelText("To") as HTMLSelectElement).options].map(({ value }) => value);
+  expect(ends).toContain("adriatic_sea");
+  expect(ends).not.toContain("vienna");
+  await fireEvent.click(screen.getByRole("button", { name: "Add the arrow" }));
+  expect(onchange).not.toHaveBeenCalled();
+  await fireEvent.change(screen.getByLabelText("To"), { target: { value: "adriatic_sea" } });
+  await fireEvent.click(screen.getByRole("button", { name: "Add the arrow" }));
+  const arrow: Pin = { place: "vienna", mark: "arrow", text: "", shared: false, by: null, yours: true, to: "adriatic_sea" };
+  expect(onchange).toHaveBeenLastCalledWith([arrow]);
+
+  await rerender({ pins: [{ ...pin, ...arrow, by: "Anna", yours: false }, arrow] });
+  expect(screen.getAllByRole("listitem")[0]!.textContent.replace(/\s+/g, " ")).toContain("Arrow, from: Vienna to:→ Adriatic Sea from Anna");
+  await fireEvent.click(screen.getByRole("button", { name: "Remove the arrow, from: Vienna, to: Adriatic Sea" }));
+  expect(onchange).toHaveBeenLastCalledWith([]);
 });
 
 test("orders say whose they are, and to whom holds several seats that each has its own", async () => {

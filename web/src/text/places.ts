@@ -25,7 +25,7 @@ export function tellPlace(id: PlaceId, view: View, pins: readonly Pin[], lit: bo
       const names = places.map((place) => named("place", place)).sort((one, two) => one.localeCompare(two));
       return say(`page.text.${kind}`, { places: listed(names) });
     });
-  return [spoken(id, spots(view, pins), false, false, you), ...near, ...(lit ? [say("page.text.may_go")] : [])].join(" ");
+  return [spoken(id, spots(view, pins), pins, false, false, you), ...near, ...(lit ? [say("page.text.may_go")] : [])].join(" ");
 }
 
 /** The places an open question points at. */
