@@ -28,6 +28,7 @@ from harker.engine.options import (
 )
 from harker.engine.queries import INDEX
 from harker.engine.rules.why import Barred, impossible, why_not
+from harker.engine.sight import Watcher
 from harker.engine.vocabulary import Action, AskKind, Event, Item, Power, Seat, Viewer, Window
 from harker.referee.game import Barrier, can_undo, history, view
 from harker.referee.orders import Orders, Until, declare, facts, withdraw
@@ -243,9 +244,14 @@ def show_card(session: Session, seat: Seat, rest: str) -> bool:
 
 def show_log(session: Session, seat: Seat, rest: str) -> bool:
     """The last lines of what happened."""
+    return show_log_of(session, seat, rest)
+
+
+def show_log_of(session: Session, watcher: Watcher, rest: str) -> bool:
+    """The last lines of what this watcher saw."""
     if rest and not (rest.isdecimal() and len(rest) < 10):
         return _too_much(session, "log", rest, "log")
-    entries = history(session.game, seat)
+    entries = history(session.game, watcher)
     count = int(rest or 10)
     if not entries:
         session.say("table.said.nothing_told")
@@ -414,6 +420,12 @@ def leave(session: Session, seat: Seat, rest: str) -> bool:
     return False
 
 
+def not_yet(session: Session, seat: Seat, rest: str) -> bool:
+    """What is told after the end alone."""
+    session.say("table.hindsight.not_yet")
+    return False
+
+
 def say_brief(session: Session, seat: Seat, rest: str) -> bool:
     """As little as is needed."""
     return _level(session, "brief")
@@ -437,7 +449,7 @@ def _level(session: Session, level: str) -> bool:
 
 HELP: Final = (
     "question options why card map where trail hand public board belief why_not gains cross log repeat "
-    "changed undo pass wordiness save help quit"
+    "changed undo pass wordiness save truth play_on help quit"
 ).split()
 """The lines of help, in order."""
 
@@ -468,6 +480,8 @@ COMMANDS: Final[dict[str, CommandWord]] = {
     "normal": CommandWord(say_normal, alone="wordiness"),
     "full": CommandWord(say_full, alone="wordiness"),
     "save": CommandWord(save),
+    "truth": CommandWord(not_yet, alone="truth"),
+    "play": CommandWord(not_yet, lambda rest: rest.lower().split()[:1] == ["on"]),
     "quit": CommandWord(leave, alone="quit"),
     "exit": CommandWord(leave, alone="quit"),
 }

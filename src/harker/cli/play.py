@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from harker.cli.afterwards import afterwards
 from harker.cli.arguments import add_data, add_rules, read, rules_of, seed_of
 from harker.cli.keep import Keeper, folder, mark, new_file
 from harker.cli.loop import play_out
@@ -78,7 +79,13 @@ def run(args: argparse.Namespace) -> int:
     except Ended:
         terminal.say(words.say("table.said.eof"))
         return 0
-    return _play(session, args.load)
+    following: Session | None = session
+    if args.load is not None:
+        session.say("table.said.resumed", round=session.game.state.clock.round)
+        session.skip_told()
+    while following is not None:
+        following = afterwards(following) if _play(following) else None
+    return 0
 
 
 def _at(deducing: Deducing, level: str | None) -> Deducing:
@@ -124,11 +131,9 @@ def _people(args: argparse.Namespace) -> frozenset[Seat]:
     return frozenset(people)
 
 
-def _play(session: Session, loaded: Path | None) -> int:
+def _play(session: Session) -> bool:
+    """Play and keep the game; whether it has ended."""
     keeper = session.keep
-    if loaded is not None:
-        session.say("table.said.resumed", round=session.game.state.clock.round)
-        session.skip_told()
     keeper(session.game)
     try:
         play_out(session)
@@ -140,7 +145,7 @@ def _play(session: Session, loaded: Path | None) -> int:
             session.say("table.said.bye", file=str(keeper.path))
         else:
             session.say("table.said.bye_unsaved", error=keeper.error)
-        return 0
+        return False
     except BaseException:
         # Whatever went wrong, the game is not lost with it.
         keeper(session.game)
@@ -148,4 +153,4 @@ def _play(session: Session, loaded: Path | None) -> int:
     keeper(session.game)
     if keeper.error is None:
         session.say("table.said.kept", file=str(keeper.path))
-    return 0
+    return True

@@ -7,7 +7,7 @@ history holds beyond what it was told before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final, TypeAlias
@@ -24,6 +24,7 @@ from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer, Window
 from harker.mind.belief import LEARNT
 from harker.mind.belief.deduction import Deduction
 from harker.referee.game import Game, answer, asks, history, record, told, undo, view
+from harker.referee.onward import Answers
 from harker.referee.orders import Orders, current, facts
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, card_text, now
@@ -75,6 +76,8 @@ class Session:
     """Who chooses once more, although a sealed choice of this seat lies there."""
     explained: bool = False
     told_why: bool = False
+    before: Answers = ()
+    """What led to the beginning, answer by answer, where the game goes on from another one."""
     _deduced: Deduction | None = None
     _lines: int = 0
 
@@ -160,10 +163,21 @@ class Session:
             return None
         if self._deduced is None:
             self._deduced = Deduction(self.game.setup, LEARNT)
-        for events in islice(told(self.game, Viewer.SPECTATOR), self._lines, None):
+        for events in islice(self._seen_by_all(), self._lines, None):
             self._deduced.hear(events)
             self._lines += 1
         return self._deduced
+
+    def _seen_by_all(self) -> Iterator[tuple[Happened, ...]]:
+        """What the whole table saw, answer by answer, those before the beginning too."""
+        opening, *lines = told(self.game, Viewer.SPECTATOR)
+        setup = self.game.setup
+        yield from (
+            (redacted(events, Viewer.SPECTATOR, setup) for events in self.before)
+            if self.before
+            else (opening,)
+        )
+        yield from lines
 
     # ------------------------------------------------------------ telling
 

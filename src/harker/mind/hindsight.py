@@ -76,6 +76,11 @@ class Hindsight:
     untold: tuple[Untold, ...]
 
     @property
+    def chances(self) -> tuple[Chance | Untold, ...]:
+        """The missed chances of both kinds, in their order."""
+        return tuple(sorted((*self.missed, *self.untold), key=lambda one: one.step))
+
+    @property
     def rounds(self) -> tuple[Beside, ...]:
         """The last moment in each round; 0 is before the first."""
         return tuple({moment.round: moment for moment in self.moments}.values())

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, chain
 
+from harker.engine.events import Happened
+from harker.engine.sight import Watcher, redacted
+from harker.engine.vocabulary import Viewer
 from harker.mind.belief.deduction import Deduction
+from harker.referee.game import Answered, Game, told
+from harker.referee.onward import Answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +55,29 @@ class Known:
             return self.own[min(step, len(self.own) - 1)]
         own, public = (self.own[step - 1], self.public[step - 1]) if step else (0, 0)
         return own + min(seen for seen, told in self.within(step) if public + told == heard)
+
+
+def known_along(deduction: Deduction, games: Sequence[Game], before: Answers, watcher: Watcher) -> Known:
+    """What a deduction that has heard a whole game tells, in the numbers of this watcher's log.
+
+    ``games``: where the game stood after each line. ``before``: what led to its beginning, answer by answer.
+    """
+    game, first = games[-1], len(before) - 1
+
+    def seen(events: tuple[Happened, ...], who: Watcher) -> int:
+        return len(redacted(events, who, game.setup))
+
+    def ends(who: Watcher) -> list[int]:
+        _, *lines = told(game, who)
+        return list(accumulate(chain((seen(events, who) for events in before), map(len, lines))))
+
+    def within(step: int) -> list[tuple[int, int]]:
+        last = games[max(0, step - first)].last
+        if step <= first:
+            events = before[step]
+        else:
+            events = last.events if last is not None and isinstance(last.line, Answered) else ()
+        counts = ([seen((event,), who) for event in events] for who in (watcher, Viewer.SPECTATOR))
+        return list(zip(*map(accumulate, counts), strict=True))
+
+    return Known(deduction, ends(watcher), ends(Viewer.SPECTATOR), first, within)

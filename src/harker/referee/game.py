@@ -419,6 +419,17 @@ def record(game: Game) -> tuple[Line, ...]:
     return tuple(link.line for link in _links(game))
 
 
+def stood(game: Game) -> list[Game]:
+    """Where the game stood after each line of its record, the beginning first."""
+    first, held = game.state, game.held
+    while held is not None:
+        first, held = held.before, held.earlier
+    games = [game_from(first, game.seed, game.opening)]
+    for line in record(game):
+        games.append(follow(games[-1], line)[0])
+    return games
+
+
 def replay(game: Game, lines: Iterable[Line]) -> Game:
     """The game after these lines of a record.
 
