@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from harker.cli.afterwards import HELP
+from harker.cli.terminal import Terminal
 from harker.engine.vocabulary import SEATS, AskKind, Seat, Viewer
 from harker.mind.belief import LEARNT
 from harker.mind.belief.deduction import Deduction
@@ -175,13 +176,13 @@ def test_of_a_game_that_began_in_the_middle_it_is_said_that_nothing_is_known(
 
 
 def test_what_can_be_typed_is_said_and_quit_leaves_at_once(play: Playing, ended: Path) -> None:
-    out = play(f"--load {ended} --seats mina", "help", "log 2", "card garlic", "move", "", "quit", "truth")
+    out = play(f"--load {ended} --seats mina", "help", "log 2", "card garlic", "Move", "", "quit", "truth")
     assert WORDS.say("table.hindsight.over") in out
     assert all(WORDS.say(f"table.help.{key}") in out for key in HELP)
     entries = sum(len(events) for events in told(over(), Viewer.AFTER))
     assert f"\n{entries}. " in out
     assert f"\n{entries - 1}. " in out
-    assert WORDS.say("table.hindsight.no_command", text="move") in out
+    assert WORDS.say("table.hindsight.no_command", text="Move") in out
     assert WORDS.say("table.said.quit_sure") not in out
     assert WORDS.say("table.hindsight.title") not in out
     assert out.endswith("> quit\n")
@@ -190,6 +191,15 @@ def test_what_can_be_typed_is_said_and_quit_leaves_at_once(play: Playing, ended:
 def test_the_end_of_the_input_is_the_end(play: Playing, ended: Path) -> None:
     out = play(f"--load {ended} --seats mina")
     assert out.index("The game is kept in") < out.index(WORDS.say("table.hindsight.over"))
+
+
+def test_an_interrupt_leaves_quietly(play: Playing, ended: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(terminal: Terminal) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "ask", interrupted)
+    out = play(f"--load {ended} --seats mina")
+    assert out.endswith(f"{WORDS.say('table.hindsight.over')}\n")
 
 
 def test_where_nobody_sits_nobody_is_waited_for(play: Playing, ended: Path) -> None:

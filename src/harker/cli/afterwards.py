@@ -58,7 +58,7 @@ def afterwards(session: Session) -> Session | None:
                 if following is not None:
                     return following
             elif line:
-                over.hear(first.lower(), rest.strip())
+                over.hear(line)
     except (Ended, KeyboardInterrupt):
         return None
 
@@ -87,9 +87,11 @@ class Over:
             return None
         return hindsight(known_along(deduction, self.games, self.before, Viewer.AFTER), self.games)
 
-    def hear(self, word: str, rest: str) -> None:
+    def hear(self, line: str) -> None:
         """Do what one line says."""
         session = self.session
+        first, _, rest = line.partition(" ")
+        word, rest = first.lower(), rest.strip()
         if word == "truth" and not rest:
             session.terminal.say_all(self.truth())
         elif word == "log":
@@ -101,7 +103,7 @@ class Over:
         elif word in AS_BEFORE:
             COMMANDS[word](session, Seat.DRACULA, word, rest)
         else:
-            session.say("table.hindsight.no_command", text=shortened(f"{word} {rest}".strip()))
+            session.say("table.hindsight.no_command", text=shortened(line))
 
     def truth(self) -> Iterator[str]:
         """Where he was, how sure the hunters were of it, where that turned, and what they missed."""
