@@ -68,6 +68,46 @@ def test_what_a_hunter_says_is_heard_at_the_whole_table(table: Table, open_page:
         expect(page.get_by_role("log", name="Chat")).to_contain_text("To Venice")
 
 
+def test_an_arrow_and_a_ping_of_a_hunter_s_arrive_at_the_other_screens(table: Table, open_page: Open) -> None:
+    game, dracula, hunters = table.two_sides(5)
+    page, his = (open_page(guest) for guest in (hunters, dracula))
+    text = open_page(dracula)
+    for shown, path in ((page, ""), (his, ""), (text, "/text")):
+        shown.goto(f"{table.origin}/g/{game}{path}")
+    for shown in (page, his):
+        ready(shown)
+        shown.get_by_role("tab", name="Notes").click()
+    notes = page.get_by_role("region", name="Pins and arrows on the map")
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    notes.get_by_role("radio", name="Arrow").check()
+    notes.get_by_role("combobox", name="From").select_option("Vienna")
+    notes.get_by_role("combobox", name="To").select_option("Adriatic Sea")
+    notes.get_by_label("Share it with the hunters").check()
+    notes.get_by_role("button", name="Add the arrow").click()
+    for shown in (page, his):
+        expect(shown.locator('[data-arrow="vienna adriatic_sea"]')).to_be_attached()
+    for shown in (his, text):
+        entry = shown.get_by_role("region", name="Pins and arrows on the map").get_by_role("listitem")
+        expect(entry).to_contain_text("from Jonathan")
+        told = " ".join(entry.inner_text().split())
+        assert told == "→ Arrow, from: Vienna to: → Adriatic Sea from Jonathan"
+
+    # From the list, and by the key where the map has the keyboard.
+    notes.get_by_role("combobox", name="From").select_option("Adriatic Sea")
+    notes.get_by_role("button", name="Point the others at it").click()
+    for shown in (page, his):
+        expect(shown.locator(".ringed")).to_be_attached()
+    expect(text.get_by_role("main")).to_contain_text("Godalming points at: Adriatic Sea.")
+    expect(his.locator(".unseen[role=status]")).to_have_text("Godalming points at: Adriatic Sea.")
+    expect(page.locator(".unseen[role=status]")).to_have_text("You point at: Adriatic Sea.")
+    page.get_by_role("group", name="Map of Europe").focus()
+    page.keyboard.press("g")
+    expect(his.locator(".unseen[role=status]")).to_have_text("Godalming points at Alicante.")
+
+    notes.get_by_role("button", name="Remove the arrow, from: Vienna, to: Adriatic Sea").click()
+    expect(his.locator("[data-arrow]")).to_have_count(0)
+
+
 def test_the_fonts_of_a_game_are_under_150_kb_in_every_language(table: Table, open_page: Open) -> None:
     game, _, hunters = Stage(table).acting
     for language in ("en-GB", "de-DE", "pt-BR"):

@@ -31,6 +31,7 @@ BODIES: dict[str, Any] = {
     "ProposalBody": {"kind": "abandon"},
     "ConsentBody": {"agree": True},
     "OrdersBody": {"orders": []},
+    "PingBody": {"place": "rome"},
     "SayBody": {"to": "table", "text": "boo"},
     "Notes": {"text": "mine", "pins": []},
 }

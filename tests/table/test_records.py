@@ -107,6 +107,7 @@ BODIES: Final = {
     records.AnswerBody: b'{"ask": 3, "choice": [{"do": "Go", "place": "vienna"}, {"do": "Pass"}]}',
     records.WhyNotBody: b'{"option": {"do": "Pass"}}',
     records.GuestBody: b'{"name": "Ada", "language": "pt-BR"}',
+    records.PingBody: b'{"place": "vienna"}',
     records.SayBody: b'{"to": "hunters", "text": "Vienna?"}',
     records.BotBody: b'{"bot": null}',
     records.ClaimBody: b'{"seat": "mina", "key": "k"}',

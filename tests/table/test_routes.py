@@ -201,6 +201,7 @@ async def test_somebody_else_s_seat_is_nobody_s_business(ada: Guest, ben: Guest)
         ("/concede", {}),
         ("/token", {}),
         ("/chat", {"to": "table", "text": "boo"}),
+        ("/ping", {"place": "rome"}),
     ):
         assert (await ada.post(f"/games/{game}/seats/dracula{path}", body, 403))["error"] == "NotYours"
     assert (await ada.get("/games/00000000/seats/mina", 404))["error"] == "NoSuchGame"

@@ -22,7 +22,7 @@ from harker.table.room import Room
 from harker.table.routes import sockets
 from harker.table.rows import ChatRow
 from harker.table.settings import Flood
-from tests.table.harm import seat_two
+from tests.table.harm import invite, quiet, seat_two, unharmed
 from tests.table.served import Guest, Served, at_once, serving
 
 
@@ -59,6 +59,66 @@ async def test_what_is_said_while_a_line_opens_is_heard_once_and_in_its_order(
     async with ada.line(game, "godalming") as line:
         said = [message["line"]["text"] for message in await line.drain(0.3) if message["type"] == "chat"]
         assert said == ["one", "two"]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_ping_is_heard_by_those_who_hear_what_the_seat_says(
+    ada: Guest, ben: Guest, private: bool
+) -> None:
+    game = await ada.new_game({"dracula": "me", "mina": "open", "seward": "open"}, private_talk=private)
+    cyd, dot = await ada.served.guest("Cyd"), await ada.served.guest("Dot")
+    await invite(ada, ben, game, "mina")
+    await invite(ada, cyd, game, "seward")
+    await ada.post(f"/games/{game}/start")
+    await quiet(ada.served, game)
+    async with (
+        ben.line(game, "mina") as mina,
+        cyd.line(game, "seward") as seward,
+        ada.line(game, "dracula") as dracula,
+        dot.line(game, "spectator") as spectator,
+    ):
+        hunters, all_others = (mina, seward), (dracula, spectator)
+        for line in hunters + all_others:
+            await line.drain()
+        async with unharmed(ada.served, game):
+            ping = await ben.post(f"/games/{game}/seats/mina/ping", {"place": "vienna"})
+            assert ping == {"seat": "mina", "place": "vienna"}
+            for line in hunters if private else hunters + all_others:
+                assert await line.next() == {"type": "ping", "ping": ping}
+            for line in hunters + all_others:
+                assert await line.silent()
+            # Dracula has no talk but that at the table.
+            his = await ada.post(f"/games/{game}/seats/dracula/ping", {"place": "adriatic_sea"})
+            for line in hunters + all_others:
+                assert await line.next() == {"type": "ping", "ping": his}
+    # It is kept nowhere: who comes later hears nothing of it.
+    async with cyd.line(game, "seward") as later:
+        assert "ping" not in [message["type"] for message in await later.drain()]
+
+
+async def test_what_is_no_place_and_who_only_looks_on_point_at_nothing(ada: Guest, ben: Guest) -> None:
+    game = await ada.new_game({"godalming": "me"})
+    await quiet(ada.served, game)
+    path, vienna = f"/games/{game}/seats/godalming/ping", {"place": "vienna"}
+    async with unharmed(ada.served, game), ada.line(game, "godalming") as line:
+        await line.drain()
+        for place in ("atlantis", "", "Vienna"):
+            assert (await ada.post(path, {"place": place}, 400))["error"] == "NotHeard"
+        for body in ({"nothing": 1}, {"place": None}, vienna | {"to": "rome"}):
+            assert (await ada.post(path, body, 400))["error"] == "Malformed"
+        assert (await ben.post(path, vienna, 403))["error"] == "NotYours"
+        assert (await ben.post(f"/games/{game}/watch/ping", vienna, 404))["error"] == "NoSuchPath"
+        assert await line.silent()
+
+
+async def test_who_points_without_end_is_told_to_wait(tmp_path: Path) -> None:
+    async with serving(replace(at_once(tmp_path), requests=Flood(rate=0.01, burst=40))) as served:
+        ada = await served.guest()
+        game = await ada.new_game({"godalming": "me"})
+        path, body = f"/games/{game}/seats/godalming/ping", {"place": "vienna"}
+        answers = [(await ada.http.post(path, json=body)).status_code for _ in range(60)]
+        assert set(answers) == {200, 429}
+        assert answers == sorted(answers)
 
 
 async def test_an_answer_reaches_the_other_screens_with_new_lines_only(ada: Guest, ben: Guest) -> None:

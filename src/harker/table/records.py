@@ -349,6 +349,13 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: PlaceId | None = None
 
 
+class Ping(Sent, frozen=True):
+    """Somebody points at a place. Kept nowhere."""
+
+    seat: Seat
+    place: PlaceId
+
+
 class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat's own notes and the pins it sees; as a body, the pins it has set."""
 
@@ -415,6 +422,12 @@ class PinsMessage(Sent, frozen=True, tag="pins", tag_field="type"):
     pins: tuple[Pin, ...]
 
 
+class PingMessage(Sent, frozen=True, tag="ping", tag_field="type"):
+    """Somebody points at a place, now."""
+
+    ping: Ping
+
+
 class RefusedMessage(Sent, frozen=True, tag="refused", tag_field="type"):
     """Something was refused."""
 
@@ -422,7 +435,7 @@ class RefusedMessage(Sent, frozen=True, tag="refused", tag_field="type"):
     detail: str
 
 
-Message: TypeAlias = Page | ChatMessage | CardMessage | PinsMessage | RefusedMessage
+Message: TypeAlias = Page | ChatMessage | CardMessage | PinsMessage | PingMessage | RefusedMessage
 
 
 class Hello(Taken, frozen=True):
@@ -527,6 +540,12 @@ class OrdersBody(Taken, frozen=True):
     """``PUT …/orders``."""
 
     orders: tuple[StandingOrder, ...]
+
+
+class PingBody(Taken, frozen=True):
+    """``POST …/ping``."""
+
+    place: PlaceId
 
 
 class SayBody(Taken, frozen=True):

@@ -31,7 +31,7 @@ from harker.referee.orders import Orders, current, facts, standing_answer
 from harker.referee.saves import RULES_VERSION
 from harker.table import chronicle
 from harker.table.pages import BY_CONSENT, page_for, past_page, undo_of
-from harker.table.records import Page, Undo
+from harker.table.records import Page, Ping, Undo
 from harker.table.records import Proposal as ProposalCard
 from harker.table.rows import By, ChatRow, GameRow, ProposalRow, SeatRow, Status, side_of, write_line
 from harker.table.settings import Settings
@@ -66,8 +66,8 @@ class Listener(Protocol):
     def stir(self, change: Change) -> None:
         """Something may have changed; the listener looks for itself."""
 
-    def hear(self, line: ChatRow) -> None:
-        """Somebody said something."""
+    def hear(self, said: ChatRow | Ping) -> None:
+        """Somebody said something, or points at something."""
 
     def hang_up(self) -> None:
         """The table cannot go on here; it is to be opened anew."""

@@ -1,4 +1,4 @@
-"""What people at a table write: chat, notes, pins on the map, standing orders.
+"""What people at a table write and show: chat, notes, pins on the map, pings, standing orders.
 
 One switch says who hears what one hunter's person sends another's: with ``private_talk`` the
 hunters have a channel and pins of their own; without it there is one table, and Dracula hears.
@@ -11,11 +11,11 @@ from typing import Final
 
 from harker.engine.catalog import PLACES, WINDOWS
 from harker.engine.errors import HarkerError
-from harker.engine.vocabulary import Seat, Viewer, Window
+from harker.engine.vocabulary import PlaceId, Seat, Viewer, Window
 from harker.referee import game as referee
 from harker.referee.orders import Orders, declare, facts
 from harker.table.people import shows
-from harker.table.records import ChatLine, Notes, OrdersPage, OrderWindow, Pin, StandingOrder
+from harker.table.records import ChatLine, Notes, OrdersPage, OrderWindow, Pin, Ping, StandingOrder
 from harker.table.room import Change, Room, iso, words_of
 from harker.table.rows import Channel, ChatRow, NotesRow, PinRow, PlayerRow, side_of
 
@@ -153,6 +153,25 @@ async def set_notes(room: Room, player: str, seat: Seat, sent: Notes) -> Notes:
 def _leads(pin: Pin) -> bool:
     """Whether an arrow has another place as its end, and any other mark none."""
     return pin.to in PLACES and pin.to != pin.place if pin.mark == "arrow" else pin.to is None
+
+
+# ---------------------------------------------------------------- pings
+
+
+def point(room: Room, seat: Seat, place: PlaceId) -> Ping:
+    """Point at a place, for all who hear what this seat says where the fewest do. It is kept nowhere.
+
+    Raises:
+        NotHeard: it is not on the map.
+    """
+    if place not in PLACES:
+        raise NotHeard("one points at a place of the map")
+    ping = Ping(seat, place)
+    to = channels(room, seat)[-1]
+    for listener in tuple(room.listeners):
+        if to in channels(room, listener.seat):
+            listener.hear(ping)
+    return ping
 
 
 # ---------------------------------------------------------------- standing orders

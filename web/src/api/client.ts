@@ -1,7 +1,7 @@
 /** The one way to the table: fetch with the player's token, errors as values with a sentence. */
 
 import type {
-  BeliefCourse, BeliefPage, Bot, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin,
+  BeliefCourse, BeliefPage, Bot, ChatLine, GainLine, GameCard, GameOptions, Language, Lobby, Me, MirrorLine, Notes, OrdersPage, Page, Picked, Pin, Ping,
   PlaceId, Refusal, Rule, Seat, StandingOrder, Watcher, WhyNot, WhyPage,
 } from "./types";
 import { settings } from "../settings/settings.svelte";
@@ -118,6 +118,7 @@ export const api = {
   setOrders: (game: string, seat: Seat, orders: StandingOrder[]) => put<OrdersPage>(`${at(game, seat)}/orders`, { orders }),
   notes: (game: string, seat: Seat) => get<Notes>(`${at(game, seat)}/notes`),
   setNotes: (game: string, seat: Seat, text: string, pins: Pin[]) => put<Notes>(`${at(game, seat)}/notes`, { text, pins }),
+  ping: (game: string, seat: Seat, place: PlaceId) => post<Ping>(`${at(game, seat)}/ping`, { place }),
   say: (game: string, seat: Seat, to: "table" | "hunters", text: string) =>
     post<ChatLine>(`${at(game, seat)}/chat`, { to, text }),
 

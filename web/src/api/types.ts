@@ -249,6 +249,8 @@ export interface Lobby { mine: GameCard[]; open: GameCard[] }
 export interface ChatLine { id: number; name: string; seat: Seat | null; to: "table" | "hunters"; text: string; at: string; yours: boolean }
 /** `to`: where an arrow ends; nothing else has it. */
 export interface Pin { place: PlaceId; mark: "pin" | "cross" | "question" | "arrow"; text: string; shared: boolean; by: string | null; yours: boolean; to: PlaceId | null }
+/** Somebody points at a place, now. */
+export interface Ping { seat: Seat; place: PlaceId }
 export interface Notes { text: string; pins: Pin[] }
 export interface StandingOrder { window: string; until: "forever" | "round" | "week" | "exposed" | "change" }
 export interface OrdersPage { windows: { window: string; text: string }[]; orders: StandingOrder[] }
@@ -260,6 +262,7 @@ export type Message =
   | { type: "chat"; line: ChatLine }
   | { type: "card"; card: GameCard }
   | { type: "pins"; pins: Pin[] }
+  | { type: "ping"; ping: Ping }
   | { type: "refused"; error: string; detail: string };
 
 /** The body of every refusal. */

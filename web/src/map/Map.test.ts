@@ -70,6 +70,23 @@ test("an arrow is drawn below the names, and told at both of its ends", async ()
   expect(said()).toContain("An arrow, from: Munich, to: Zurich.");
 });
 
+test("a ping rings its place and leaves the keyboard where it is; G points at the place in focus", async () => {
+  const onping = vi.fn();
+  const { container, pane, onchoose, rerender } = shown({ onping });
+  await fireEvent.keyDown(window, { key: "g" });
+  expect(onping).not.toHaveBeenCalled();
+  await fireEvent.keyDown(window, { key: "n" });
+  await rerender({ ping: { seat: "mina", place: "zurich" } });
+  const { x, y } = placeOf("zurich");
+  const ring = container.querySelector(".ringed")!;
+  expect([ring.getAttribute("cx"), ring.getAttribute("cy")].map(Number)).toEqual([x, y]);
+  await fireEvent.keyDown(pane, { key: "g" });
+  await fireEvent.keyDown(pane, { key: "g", repeat: true });
+  expect(onping).toHaveBeenCalledExactlyOnceWith("nuremberg");
+  await fireEvent.keyDown(pane, { key: "Enter" });
+  expect(onchoose).toHaveBeenCalledExactlyOnceWith("nuremberg");
+});
+
 test("lit places and roads are drawn as such, the chosen one has a tick", () => {
   const { container } = shown({ chosen: "zurich" });
   const lit = [...container.querySelectorAll("[data-place].lit")].map((place) => place.getAttribute("data-place"));

@@ -3,13 +3,14 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { tick } from "svelte";
 
-import { Unreachable, api } from "../api/client";
+import { Refused, Unreachable, api } from "../api/client";
 import type { GameCard, Pin } from "../api/types";
 import { cross } from "../belief/marks";
 import { speak } from "./fixtures/words";
 import Notes from "./Notes.svelte";
 import Orders from "./Orders.svelte";
 import Pins from "./Pins.svelte";
+import { pointed } from "./pointing";
 import { LiveSeat } from "./seat.svelte";
 
 beforeAll(() => speak("en", ["notes", "orders"]));
@@ -148,6 +149,37 @@ test("an arrow leads from one place to another, is told so, and is taken away li
   expect(screen.getAllByRole("listitem")[0]!.textContent.replace(/\s+/g, " ")).toContain("Arrow, from: Vienna to:→ Adriatic Sea from Anna");
   await fireEvent.click(screen.getByRole("button", { name: "Remove the arrow, from: Vienna, to: Adriatic Sea" }));
   expect(onchange).toHaveBeenLastCalledWith([]);
+});
+
+test("a place is pointed at from the list of pins, and what is refused is said", async () => {
+  vi.spyOn(api, "notes").mockResolvedValue({ text: "", pins: [] });
+  const ping = vi.spyOn(api, "ping").mockResolvedValueOnce({ seat: "mina", place: "vienna" });
+  const seat = at("mina");
+  render(Notes, { seat });
+  await waitFor(() => expect(screen.getByText("Kept.")).toBeTruthy());
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Point the others at it" });
+  expect(button.disabled).toBe(true);
+  await fireEvent.change(screen.getByLabelText("Place"), { target: { value: "vienna" } });
+  await fireEvent.click(button);
+  expect(ping.mock.calls).toEqual([[seat.game, "mina", "vienna"]]);
+  seat.ping = { seat: "mina", place: "vienna" };
+  await waitFor(() => expect(screen.getByText("You point at Vienna.")).toBeTruthy());
+  expect(screen.queryByRole("alert")).toBeNull();
+  ping.mockRejectedValueOnce(new Refused(429, { error: "TooMany", detail: "That was too much at once." }));
+  await fireEvent.click(button);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("That was too much at once."));
+});
+
+test.each([
+  ["en", "Mina points at Vienna.", "Mina points at: Adriatic Sea.", "You point at Vienna."],
+  ["de", "Mina zeigt auf Wien.", "Mina zeigt auf: Adria.", "Du zeigst auf Wien."],
+  ["pt-BR", "Mina aponta para Viena.", "Mina aponta para: Mar Adriático.", "Você aponta para Viena."],
+] as const)("who points at what is said in %s, seas without the article they would want", (language, city, sea, own) => {
+  speak(language, ["notes"]);
+  expect(pointed({ seat: "mina", place: "vienna" }, "dracula")).toBe(city);
+  expect(pointed({ seat: "mina", place: "adriatic_sea" }, "spectator")).toBe(sea);
+  expect(pointed({ seat: "mina", place: "vienna" }, "mina")).toBe(own);
+  speak("en", ["notes", "orders"]);
 });
 
 test("orders say whose they are, and to whom holds several seats that each has its own", async () => {

@@ -1,7 +1,7 @@
 /** One seat's live table: its page as the server sent it last, and the line to the server. */
 
 import { END, Refused, Unreachable, api, socketPath, token } from "../api/client";
-import type { ChatLine, GameCard, LogLine, Message, Notes, Page, Picked, Pin, Seat, Watcher } from "../api/types";
+import type { ChatLine, GameCard, LogLine, Message, Notes, Page, Picked, Pin, Ping, Seat, Watcher } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { turnedUp } from "./ending";
 
@@ -22,6 +22,8 @@ export class LiveSeat {
   chat: ChatLine[] = $state.raw([]);
   card: GameCard | null = $state.raw(null);
   pins: Pin[] = $state.raw([]);
+  /** What somebody points at, until something happens at the table. */
+  ping: Ping | null = $state.raw(null);
   connection: Connection = $state("reconnecting");
   sending: Sending = $state({ state: "none" });
   delivery: Delivery = $state("none");
@@ -225,6 +227,7 @@ export class LiveSeat {
       const kept = this.log.filter((line) => line.number < first);
       this.log = [...kept, ...page.log];
     }
+    if (page.number > known) this.ping = null;
     this.page = page;
     if (this.sending.state === "refused" && (page.prompt?.ask ?? null) !== this.refusedAt) this.sending = { state: "none" };
   }
@@ -278,6 +281,9 @@ export class LiveSeat {
       case "pins":
         this.pinned += 1;
         this.pins = message.pins;
+        break;
+      case "ping":
+        this.ping = message.ping;
         break;
       case "refused":
         this.shut = message.detail;

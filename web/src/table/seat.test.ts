@@ -288,6 +288,19 @@ test("a card or pins of the line are not replaced by those of an earlier reply",
   seat.close();
 });
 
+test("what somebody points at stands until something happens at the table", () => {
+  const seat = live();
+  last().hear(page(1, null, [line(1)]));
+  const ping = { seat: "mina", place: "vienna" };
+  last().hear({ type: "ping", ping });
+  expect(seat.ping).toEqual(ping);
+  last().hear(page(1, null));
+  expect(seat.ping).toEqual(ping);
+  last().hear(page(2, null, [line(2)]));
+  expect(seat.ping).toBeNull();
+  seat.close();
+});
+
 test("of several moments asked for the last is shown, and what became of the others is nothing to it", async () => {
   const seat = live();
   last().hear(page(9, 4));

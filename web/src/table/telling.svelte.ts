@@ -2,11 +2,12 @@
 
 import { untrack } from "svelte";
 
-import type { LogLine, Page } from "../api/types";
+import type { LogLine, Page, Ping } from "../api/types";
 import { live } from "../parts/live.svelte";
 import { ring } from "../parts/sound";
 import { settings } from "../settings/settings.svelte";
 import { say } from "../words/words.svelte";
+import { pointed } from "./pointing";
 import type { LiveSeat } from "./seat.svelte";
 import type { Seats } from "./seats.svelte";
 
@@ -17,6 +18,8 @@ const FIGHTS = new Set(["fight_began"]);
 export class Telling {
   /** Up to where each seat's log and question have been told. */
   private told = new Map<LiveSeat, { line: number; ask: number | null }>();
+  /** Who points at what is told to who looks on then, and not to who comes to that seat later. */
+  private pings = new WeakSet<Ping>();
 
   constructor(private readonly seats: Seats) {}
 
@@ -28,17 +31,29 @@ export class Telling {
   follow(): void {
     for (const seat of this.seats.all) {
       const page = seat.page;
+      const ping = seat.ping;
       if (page) untrack(() => this.tell(seat, page));
+      if (ping) untrack(() => this.point(seat, ping));
     }
     icon(this.asked);
+  }
+
+  /** Behind the curtain of a shared screen nobody hears what the next person may know. */
+  private open(seat: LiveSeat): boolean {
+    return !(this.seats.card?.options.hot_seat ?? false) || seat.seat === this.seats.openedFor;
+  }
+
+  private point(seat: LiveSeat, ping: Ping): void {
+    if (this.pings.has(ping)) return;
+    this.pings.add(ping);
+    if (this.open(seat) && seat.seat === this.seats.shown) live.say(pointed(ping, seat.seat));
   }
 
   private tell(seat: LiveSeat, page: Page): void {
     const before = this.told.get(seat);
     const ask = page.prompt?.ask ?? null;
     this.told.set(seat, { line: page.number, ask });
-    // Behind the curtain of a shared screen nobody hears what the next person may know.
-    const open = !(this.seats.card?.options.hot_seat ?? false) || seat.seat === this.seats.openedFor;
+    const open = this.open(seat);
     if (before && open && seat.seat === this.seats.shown) {
       const fresh = seat.log.filter((line) => line.number > before.line);
       for (const line of fresh) live.say(line.text);

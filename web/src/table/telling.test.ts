@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { GameCard, LogLine, Page, Prompt } from "../api/types";
 import { live } from "../parts/live.svelte";
+import { speak } from "./fixtures/words";
 import { Seats } from "./seats.svelte";
 import { LiveSeat } from "./seat.svelte";
 import { Telling } from "./telling.svelte";
@@ -75,4 +76,24 @@ test("at a shared screen nothing is spoken to whom the screen was not opened for
   mina.page = page(2, 4);
   telling.follow();
   expect(heard(2)).toEqual(["line 2", "question 4"]);
+});
+
+test("who points at what is said once, to who looks on, and not behind the curtain", () => {
+  speak("en", ["notes"]);
+  const seats = new Seats("g");
+  const [mina, dracula] = [new LiveSeat("g", "mina"), new LiveSeat("g", "dracula")];
+  seats.all = [mina, dracula];
+  seats.shown = "mina";
+  const telling = new Telling(seats);
+  mina.ping = { seat: "seward", place: "vienna" };
+  dracula.ping = { seat: "seward", place: "vienna" };
+  telling.follow();
+  telling.follow();
+  seats.shown = "dracula";
+  telling.follow();
+  expect(heard(2)).toEqual(["Seward points at Vienna."]);
+  mina.card = dracula.card = { options: { hot_seat: true } } as GameCard;
+  dracula.ping = { seat: "seward", place: "rome" };
+  telling.follow();
+  expect(heard(2)).toEqual(["Seward points at Vienna."]);
 });

@@ -37,3 +37,12 @@ test("a game that was broken off shows how it ended", () => {
   expect(screen.queryByRole("heading", { name: "Your choice" })).toBeNull();
   expect(document.body.textContent).not.toContain("Nothing to do.");
 });
+
+test("a line says who points at what", async () => {
+  const { seat } = seated(waiting);
+  seat.card = { seats: [], options: { deduction: "off" } } as unknown as GameCard;
+  render(TextTable, { seat });
+  expect(screen.queryByText(/points at/)).toBeNull();
+  seat.ping = { seat: "seward", place: "vienna" };
+  expect(await screen.findByText("Seward points at Vienna.")).toBeTruthy();
+});

@@ -20,6 +20,8 @@ from harker.table.records import (
     OrdersBody,
     OrdersPage,
     Page,
+    Ping,
+    PingBody,
     ProposalBody,
     SayBody,
     SeatToken,
@@ -158,6 +160,13 @@ async def say(request: Asked) -> Response[bytes]:
     return sent(talk.chat_line(row, bearer.player.id), 201)
 
 
+@post(f"{_SEAT}/ping", status_code=200, body=PingBody, gives=Ping, seat_token=True)
+async def ping(request: Asked) -> Response[bytes]:
+    """Point at a place, for those who hear what this seat says; it is kept nowhere."""
+    room, seat, _ = await seated(request)
+    return sent(talk.point(room, seat, (await body_of(request, PingBody)).place))
+
+
 # ---------------------------------------------------------------- what needs consent
 
 
@@ -208,6 +217,7 @@ HANDLERS = (
     set_notes,
     chat,
     say,
+    ping,
     propose,
     consent,
     concede,

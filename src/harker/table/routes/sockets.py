@@ -1,4 +1,4 @@
-"""The open line to a watcher: its page whenever that has changed, the card, talk, pins.
+"""The open line to a watcher: its page whenever that has changed, the card, talk, pins, pings.
 
 A message goes out only where its bytes differ from those sent last. So nothing is heard of what a
 watcher does not see, not even that there was something. A slow reader gets the newest page, and
@@ -25,7 +25,16 @@ from harker.engine.vocabulary import Seat, Viewer
 from harker.table import lobby, refusals, rights, talk
 from harker.table.flood import Floodgate, TooMany
 from harker.table.people import bearer_of
-from harker.table.records import Again, CardMessage, ChatMessage, Hello, PinsMessage, RefusedMessage
+from harker.table.records import (
+    Again,
+    CardMessage,
+    ChatMessage,
+    Hello,
+    Ping,
+    PingMessage,
+    PinsMessage,
+    RefusedMessage,
+)
 from harker.table.room import Change, Room, words_of
 from harker.table.routes.common import (
     LARGEST_NUMBER,
@@ -75,7 +84,7 @@ class Line:
         self._page: bytes | None = None
         self._card: bytes | None = None
         self._pins: bytes | None = None
-        self._said: deque[ChatRow] = deque()
+        self._said: deque[ChatRow | Ping] = deque()
         self._told: set[int] = set()
         self._changed = Change.TABLE | Change.CARD | Change.PINS
         self._stirred = asyncio.Event()
@@ -86,9 +95,9 @@ class Line:
         self._changed |= change
         self._stirred.set()
 
-    def hear(self, line: ChatRow) -> None:
-        """Somebody said something."""
-        self._said.append(line)
+    def hear(self, said: ChatRow | Ping) -> None:
+        """Somebody said something, or points at something."""
+        self._said.append(said)
         self._stirred.set()
 
     def hang_up(self) -> None:
@@ -153,9 +162,12 @@ class Line:
         self._after = page.number
         await self._send(page)
 
-    async def _tell(self, row: ChatRow) -> None:
+    async def _tell(self, said: ChatRow | Ping) -> None:
         """A line of talk, once: what is said while the line opens is stored already, and heard too."""
-        line = talk.chat_line(row, self._bearer.player.id)
+        if isinstance(said, Ping):
+            await self._send(PingMessage(said))
+            return
+        line = talk.chat_line(said, self._bearer.player.id)
         if line.id not in self._told:
             self._told.add(line.id)
             await self._send(ChatMessage(line))
