@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Unreachable, api } from "../api/client";
 import type { BeliefPage, DeductionLevel, GameCard, LogLine, Notes, Page, Pin } from "../api/types";
+import { until } from "../patience";
 import { settings } from "../settings/settings.svelte";
 import { fightPage } from "../table/fixtures/seats";
 import { LiveSeat } from "../table/seat.svelte";
@@ -137,7 +138,7 @@ test("own marks are pins: shown at once, written upon what the table has, taken 
   expect(belief.pins).toEqual([other]);
   belief.cross("vienna");
   belief.cross("rome");
-  await vi.waitFor(() => expect(api.setNotes).toHaveBeenCalledTimes(3));
+  await until(() => expect(api.setNotes).toHaveBeenCalledTimes(3));
   expect(belief.crossed).toEqual(["vienna"]);
   expect(kept.text).toBe("mine");
   expect(kept.pins.map((pin) => [pin.place, pin.mark, pin.shared])).toEqual([["bari", "pin", false], ["vienna", "cross", true]]);
@@ -148,7 +149,7 @@ test("a cross that the table did not take goes away", async () => {
   const { belief } = followed("marks");
   belief.cross("rome");
   expect(belief.crossed).toEqual(["rome"]);
-  await vi.waitFor(() => expect(belief.crossed).toEqual([]));
+  await until(() => expect(belief.crossed).toEqual([]));
 });
 
 test("between two stops the slider names round and half-day; a step leads to the one or the other end", async () => {

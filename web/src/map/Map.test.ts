@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { until } from "../patience";
 import { words } from "../words/words.svelte";
 import { placeOf } from "./board";
 import { Camera } from "./camera.svelte";
@@ -140,7 +141,7 @@ test("of several asked for each picked place has its tick", () => {
 
 test("lit seas are lit in the still map too", async () => {
   const { container } = shown({ lit: ["adriatic_sea"] });
-  await vi.waitFor(() => expect(container.querySelector("[data-sea='adriatic_sea']")?.classList.contains("lit")).toBe(true));
+  await until(() => expect(container.querySelector("[data-sea='adriatic_sea']")?.classList.contains("lit")).toBe(true));
 });
 
 test("without motion a figure that moved is there at once, with a ring", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { Refused, api } from "../api/client";
 import type { HideoutView, Page, View } from "../api/types";
+import { until } from "../patience";
 import { asking, seated } from "./fixtures/seats";
 import { speak } from "./fixtures/words";
 import Over from "./Over.svelte";
@@ -44,7 +45,7 @@ test("after the end all lies open, to look back shows what the seat knew then", 
   const replay = vi.spyOn(api, "replay").mockResolvedValue(turnedUp(asking("action")));
   expect(shows(seat.drawn)).toEqual([null, null]);
   render(Over, { seat });
-  await vi.waitFor(() => expect(shows(seat.drawn)).toEqual(["bari", "bari"]));
+  await until(() => expect(shows(seat.drawn)).toEqual(["bari", "bari"]));
   expect(replay).toHaveBeenCalledExactlyOnceWith("fixture", "after", expect.any(Number), "en");
   expect(seat.drawn?.view.watcher).toBe(asking("action").view.watcher);
   expect(document.body.textContent).toContain("Bari");
@@ -66,7 +67,7 @@ test("where the table does not tell, it stays as the seat knew it", async () => 
   const { seat } = ended();
   const replay = vi.spyOn(api, "replay").mockRejectedValue(new Refused(404, { detail: "no" } as never));
   render(Over, { seat });
-  await vi.waitFor(() => expect(replay).toHaveBeenCalled());
+  await until(() => expect(replay).toHaveBeenCalled());
   expect(shows(seat.drawn)).toEqual([null, null]);
 });
 

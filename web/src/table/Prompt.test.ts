@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { api } from "../api/client";
 import type { GameCard, Language } from "../api/types";
+import { until } from "../patience";
 import { asking, fightPage, promptOf, seated } from "./fixtures/seats";
 import { speak } from "./fixtures/words";
 import Prompt from "./Prompt.svelte";
@@ -198,7 +199,7 @@ test("the focus goes to the next question after an answer, and stays where it is
   if (next.prompt) next.prompt.ask = 902;
   seat.take(next);
   const heading = screen.getByRole("heading", { level: 2 });
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  await until(() => expect(document.activeElement).toBe(heading));
 });
 
 test("R sets out to the railway: the move is begun and the ticket has the focus", async () => {
@@ -209,7 +210,7 @@ test("R sets out to the railway: the move is begun and the ticket has the focus"
   const next = asking("route_move");
   if (next.prompt) next.prompt.ask = 903;
   seat.take(next);
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute("aria-keyshortcuts")).toBe("R"));
+  await until(() => expect(document.activeElement?.getAttribute("aria-keyshortcuts")).toBe("R"));
 });
 
 test.each(["de", "pt-BR"] as Language[])("no text is missing in %s", (language) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { ChatLine, GameCard, LogLine, Page, Pin, Prompt } from "../api/types";
+import { until } from "../patience";
 import { LiveSeat } from "./seat.svelte";
 
 class FakeSocket {
@@ -180,7 +181,7 @@ test("an answer that found no table is kept and goes out when the same question 
   expect(seat.delivery).toBe("kept");
   expect(seat.sending.state).toBe("sent");
   last().hear(page(1, 4));
-  await vi.waitFor(() => expect(seat.sending.state).toBe("none"));
+  await until(() => expect(seat.sending.state).toBe("none"));
   expect(requests.map(({ body }) => body)).toEqual([{ ask: 4, choice: [{ do: "Pass" }] }, { ask: 4, choice: [{ do: "Pass" }] }]);
   expect(seat.delivery).toBe("arrived");
   seat.close();
@@ -208,7 +209,7 @@ test("a kept answer goes out once, however often the line tells of its question 
   last().hear(page(1, 4));
   expect(requests).toHaveLength(2);
   reply(new Response(JSON.stringify(page(2, null))));
-  await vi.waitFor(() => expect(seat.sending.state).toBe("none"));
+  await until(() => expect(seat.sending.state).toBe("none"));
   seat.close();
 });
 
@@ -218,7 +219,7 @@ test("what became of a refused answer is not told of the next", async () => {
   answers = [fails, gives({ detail: "Not so." }, 409), () => new Promise<Response>(() => undefined)];
   await seat.answer([{ do: "Pass" }]);
   last().hear(page(1, 4));
-  await vi.waitFor(() => expect(seat.sending.state).toBe("refused"));
+  await until(() => expect(seat.sending.state).toBe("refused"));
   void seat.answer([{ do: "Stay" }]);
   last().hear(page(1, 4));
   expect(requests).toHaveLength(3);

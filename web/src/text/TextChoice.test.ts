@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
+import { until } from "../patience";
 import { asking, promptOf, seated, type AskName } from "../table/fixtures/seats";
 import asks from "../table/fixtures/asks.json";
 import { speak } from "../table/fixtures/words";
@@ -52,7 +53,7 @@ test("numbers and letters answer from anywhere, and what is impossible says why"
   await fireEvent.keyDown(document.body, { key: "1" });
   await fireEvent.keyDown(document.body, { key: "h" });
   expect(answers).toEqual([[promptOf("action").options[0]?.option], [{ do: "Act", action: "rest" }]]);
-  await vi.waitFor(() => expect(onanswered).toHaveBeenCalledTimes(2));
+  await until(() => expect(onanswered).toHaveBeenCalledTimes(2));
   const barred = promptOf("action").impossible;
   const list = screen.getByText(`Not possible now: ${barred.length}`).closest("details") as HTMLElement;
   expect(within(list).getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(barred.map((one) => `${one.name}: ${one.reason}`));
