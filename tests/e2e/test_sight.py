@@ -122,6 +122,7 @@ def test_the_log_follows_whatever_becomes_of_its_height_until_it_is_scrolled(
         page.wait_for_timeout(100)
         if not page.locator("nav.bar").is_visible():
             until(lambda: log.evaluate(AT_END), f"the log to be at its end at {width} x {height}")
+    at_rest(log)
     log.hover()
     page.mouse.wheel(0, -300)
     until(lambda: not log.evaluate(AT_END), "the log to be scrolled up")
