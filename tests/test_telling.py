@@ -11,7 +11,6 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from harker import position
 from harker.engine import catalog
 from harker.engine.asks import About, Ask, Spot, ask
 from harker.engine.events import (
@@ -25,7 +24,6 @@ from harker.engine.events import (
     Happened,
     HideoutCleared,
     HunterHurt,
-    HunterMoved,
     TradeGave,
     Who,
 )
@@ -60,7 +58,6 @@ from harker.engine.vocabulary import (
     Tactic,
     Token,
     Viewer,
-    Way,
     Window,
 )
 from harker.mind.players.protocol import Dice
@@ -68,7 +65,6 @@ from harker.mind.players.random import RandomPlayer
 from harker.referee.game import answer, asks, new_game, view, waiting
 from harker.telling import ask_text, option_text, reason_text, tell, told_cause
 from harker.telling.board import board, hand, place_lines, public
-from harker.telling.deducing import turning_text
 from harker.telling.happenings import section_of
 from harker.telling.questions import option_section, prompt_keys
 from harker.words import Words
@@ -245,7 +241,7 @@ def test_every_event_is_told_to_every_watcher(cls: type[Happened], words: Listen
 def test_every_text_of_an_event_is_used(words: Listening) -> None:
     for cls in CLASSES:
         for event in filter(sensible, examples(cls)):
-            for watcher in EYES:
+            for watcher in (*EYES, Viewer.AFTER):
                 version = redact(event, watcher, catalog.standard(Edition.ADVANCED))
                 if version is not None:
                     tell(words, version)
@@ -572,34 +568,3 @@ def test_who_is_asked_again_in_a_window_reads_that_it_is_the_next_question(
     assert prompt_keys(question(AskKind.PLAY, Window(window), again))[0] == f"prompt.{window}.play.again"
     assert words.has(f"prompt.{window}.play.again")
     assert words.has("prompt.any.play.again")
-
-
-AT_SEA = """
-point = "R2"
-time.round = 5
-[dracula]
-place = "irish_sea"
-[[trail]]
-place = "irish_sea"
-"""
-
-UP_AND_DOWN = ((0.1, 0.3), (0.3, 0.1))
-"""Shares of the belief before and after."""
-
-
-@pytest.mark.parametrize("language", ["en", "de", "pt-BR"])
-def test_a_sea_zone_is_never_told_with_the_preposition_of_a_city(language: str) -> None:
-    words = Words(language)
-    sea, port = PlaceId("irish_sea"), PlaceId("swansea")
-    him = position(AT_SEA)
-    sentences = [
-        *board(words, view(him, Seat.DRACULA), him.setup),
-        tell(words, HunterMoved(hunter=Seat.MINA, origin=sea, place=port, way=Way.FORCED)),
-        ask_text(words, question(AskKind.ROUTE, Window.M2, About(hunter=Seat.MINA, place=sea, topic="lead"))),
-        *(turning_text(words, origin, sea, *shares) for origin in (None, port) for shares in UP_AND_DOWN),
-        *(turning_text(words, sea, port, *shares) for shares in UP_AND_DOWN),
-    ]
-    told = [sentence for sentence in sentences if words.say("place.irish_sea") in sentence]
-    assert len(told) >= 9
-    before = "in|from|to|aus|nach|von|em|de|para|a"
-    assert not [line for line in told if re.search(rf"\b({before}) {words.say('place.irish_sea')}", line)]

@@ -54,7 +54,7 @@ def begins(*cities: str) -> Deduction:
 
 
 def moved(round_: int, **how: bool | str | Power) -> tuple[Happened, ...]:
-    return (TimePassed(round=round_, day=round_ - 1, phase=Phase.DRACULA), *moves(**how))  # type: ignore[arg-type]
+    return (TimePassed(round=round_, day=round_ - 1, phase=Phase.DRACULA), *moves(**how))  # type: ignore[arg-type]  # as moves takes it
 
 
 def only(deduction: Deduction, name: str) -> Reason:

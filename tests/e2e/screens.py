@@ -11,7 +11,7 @@ from playwright.sync_api import FloatRect, Locator, Page
 import harker
 from harker import HUNTERS, Game, Seat
 from harker.engine.vocabulary import AskKind, Window
-from harker.table.records import DeductionLevel
+from harker.referee.saves import DeductionLevel
 from tests.e2e.conftest import Open
 from tests.e2e.table import Guest, Table, forward, until
 from tests.e2e.trace import MINDS

@@ -19,9 +19,9 @@ import harker
 from harker import HUNTERS, Seat
 from harker.mind.players.protocol import Player
 from harker.referee.game import Game
+from harker.referee.saves import DeductionLevel
 from harker.table import seeds
 from harker.table.app import create_app
-from harker.table.records import DeductionLevel
 from harker.table.room import Room
 from harker.table.rooms import Rooms
 from harker.table.rows import By

@@ -111,13 +111,17 @@ class SeedProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt: str
 
 
+DeductionLevel: TypeAlias = Literal["off", "marks", "set", "odds"]
+"""What the hunters are told of where Dracula may be: nothing, their own marks, the exact set, percentages."""
+
+
 class Deducing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the hunters are told of where Dracula may be, and the places that they crossed out by hand.
 
     No part of the game: this module only carries it, so that a game goes on as it was played.
     """
 
-    level: Literal["off", "marks", "set", "odds"] = "odds"
+    level: DeductionLevel = "odds"
     crossed: tuple[PlaceId, ...] = ()
 
 

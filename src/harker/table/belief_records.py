@@ -6,7 +6,8 @@ from typing import Literal
 
 from harker.engine.options import AnyOption
 from harker.engine.vocabulary import Event, Phase, PlaceId, Seat
-from harker.table.records import DeductionLevel, Sent
+from harker.referee.saves import DeductionLevel
+from harker.table.records import Sent
 
 
 class MaybePlace(Sent, frozen=True):

@@ -17,6 +17,7 @@ from harker.mind.belief.why import why_out
 from harker.mind.known import Known
 from harker.referee import game as referee
 from harker.referee.game import Game
+from harker.referee.saves import DeductionLevel
 from harker.table.belief_records import (
     BeliefPage,
     BeliefRound,
@@ -27,7 +28,6 @@ from harker.table.belief_records import (
     WhyPage,
     WhyReason,
 )
-from harker.table.records import DeductionLevel
 from harker.telling import deducing
 from harker.words import Words
 

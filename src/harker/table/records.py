@@ -27,6 +27,7 @@ from harker.engine.sight import (
 from harker.engine.state import Outcome
 from harker.engine.vocabulary import AskKind, Combat, Edition, Event, PlaceId, Seat, Window
 from harker.referee.orders import Until
+from harker.referee.saves import DeductionLevel
 
 Language: TypeAlias = Literal["en", "de", "pt-BR"]
 
@@ -267,10 +268,6 @@ class SeatCard(Sent, frozen=True):
     yours: bool
     stand_in: bool
     away: bool
-
-
-DeductionLevel: TypeAlias = Literal["off", "marks", "set", "odds"]
-"""What the table draws of where Dracula may be: nothing, nothing but own marks, the places, or the odds."""
 
 
 class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
